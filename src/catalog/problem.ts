@@ -1,0 +1,28 @@
+import { InputError } from '../errors.ts';
+import type { Spot, YamlDocument, YamlPath } from './yaml-document.ts';
+
+/** Something wrong at a place of one YAML file. */
+export type Problem = { readonly path: YamlPath; readonly message: string; readonly spot?: Spot };
+
+/** Notes a problem and goes on, so that one run shows them all. */
+export type Report = (path: YamlPath, message: string, spot?: Spot) => void;
+
+/** Problems of one file as errors that name line and column, in file order. */
+export const toErrors = (yaml: YamlDocument, problems: readonly Problem[]): readonly InputError[] =>
+  problems
+    .map(({ path, message, spot }) => ({ message, location: yaml.locate(path, spot) }))
+    .sort(
+      (one, other) =>
+        (one.location.line ?? 0) - (other.location.line ?? 0) ||
+        (one.location.column ?? 0) - (other.location.column ?? 0),
+    )
+    .map(({ message, location }) => new InputError(message, { location }));
+
+/** A value as an error message quotes it: short, on one line. */
+export const quote = (value: unknown): string => {
+  if (value === undefined || value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a map';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+};

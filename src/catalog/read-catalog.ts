@@ -1,0 +1,86 @@
+import type { InputError } from '../errors.ts';
+import type { Catalog } from '../model/catalog.ts';
+import type { SignalDefinition } from '../model/signal.ts';
+import { detectors } from '../signatures/registry.ts';
+import { link } from './link.ts';
+import { listCatalogFiles } from './list-files.ts';
+import { readLogPatterns, readSignals } from './read-definitions.ts';
+import { type CatalogFile, readHypothesis } from './read-hypothesis.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+/** All folders as read: what is good, each hypothesis file with its faults, and the faults of everything else. */
+export type CatalogReading = {
+  readonly catalog: Catalog;
+  readonly files: readonly CatalogFile[];
+  /** Faults of folders, signals and log patterns. */
+  readonly errors: readonly InputError[];
+};
+
+const EMPTY: Catalog = { hypotheses: [], signals: [], logPatterns: [] };
+
+/** What the folders stand on. */
+export type CatalogBase = {
+  /** A catalog that is already linked, such as the one that ships with the tool. */
+  readonly base?: Catalog;
+  /** A file takes the place of a base entry with its id; otherwise a repeated id is an error. */
+  readonly overBase?: boolean;
+};
+
+const without = <Entry extends { readonly id: string }>(
+  entries: readonly Entry[],
+  ids: readonly (string | undefined)[],
+) => entries.filter(({ id }) => !ids.includes(id));
+
+/**
+ * Reads catalog folders (or single hypothesis files), later ones on top of earlier ones and of `base`.
+ * Faults are collected, none is thrown.
+ */
+export const readCatalog = async (
+  folders: readonly string[],
+  { base = EMPTY, overBase = false }: CatalogBase = {},
+): Promise<CatalogReading> => {
+  const listings = await Promise.all(folders.map(listCatalogFiles));
+  const errors: InputError[] = listings.flatMap((listing) => listing.errors);
+  const defined: SignalDefinition[] = overBase ? [] : [...base.signals];
+  for (const listing of listings) {
+    if (listing.signals === undefined) continue;
+    const read = await readSignals(listing.signals, defined, base.signals);
+    defined.push(...read.entries);
+    errors.push(...read.errors);
+  }
+  const signals = overBase
+    ? [
+        ...defined,
+        ...without(
+          base.signals,
+          defined.map(({ id }) => id),
+        ),
+      ]
+    : defined;
+  const vocabulary = vocabularyOf(detectors, signals);
+  const patterns = await Promise.all(
+    listings.map(({ logPatterns }) =>
+      logPatterns === undefined
+        ? { entries: [], errors: [] }
+        : readLogPatterns(logPatterns, vocabulary.signals),
+    ),
+  );
+  errors.push(...patterns.flatMap((read) => read.errors));
+  const read = await Promise.all(
+    listings.map(({ hypotheses }) => Promise.all(hypotheses.map((file) => readHypothesis(file, vocabulary)))),
+  );
+  const ids = overBase ? read.flat().map(({ id }) => id) : [];
+  const linked = link(without(base.hypotheses, ids), read);
+  return {
+    catalog: {
+      hypotheses: linked.hypotheses,
+      signals: signals.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      // A team's own patterns come first: the first that matches wins, and theirs are the more precise.
+      logPatterns: [...patterns.toReversed().flatMap(({ entries }) => entries), ...base.logPatterns],
+    },
+    files: read
+      .flat()
+      .map((file) => ({ ...file, errors: [...file.errors, ...(linked.errors.get(file) ?? [])] })),
+    errors,
+  };
+};

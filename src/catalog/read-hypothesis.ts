@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { InputError } from '../errors.ts';
+import type { Hypothesis } from '../model/hypothesis.ts';
+import { checkHouseRules } from './house-rules.ts';
+import { parseHypothesis } from './hypothesis.ts';
+import { hypothesisFile } from './hypothesis-schema.ts';
+import { type HypothesisTest, parseTest } from './hypothesis-test.ts';
+import type { ListedFile } from './list-files.ts';
+import { type Problem, toErrors } from './problem.ts';
+import { schemaProblems } from './schema-problems.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { parseYaml, type YamlDocument } from './yaml-document.ts';
+
+/** One hypothesis file as read: the hypothesis, or what is wrong with it. */
+export type CatalogFile = {
+  /** Path for the reader. */
+  readonly file: string;
+  /** What the file calls itself, even where it is wrong, so that links to it are not called broken too. */
+  readonly id: string | undefined;
+  readonly supersedes: readonly string[];
+  readonly yaml?: YamlDocument;
+  /** Absent where the file has errors. */
+  readonly hypothesis?: Hypothesis;
+  readonly tests: readonly HypothesisTest[];
+  readonly errors: readonly InputError[];
+};
+
+const idOf = (value: unknown): string | undefined => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** Reads one hypothesis file; every fault in it becomes an error with its place. */
+export const readHypothesis = async (listed: ListedFile, vocabulary: Vocabulary): Promise<CatalogFile> => {
+  const { file, relative } = listed;
+  const { yaml, errors } = parseYaml(file, await readFile(file, 'utf8'));
+  if (yaml === undefined)
+    return { file, id: path.basename(relative, '.yaml'), supersedes: [], tests: [], errors };
+  const base = { file, yaml, id: idOf(yaml.value), supersedes: [], tests: [] };
+  const parsed = hypothesisFile.safeParse(yaml.value);
+  if (!parsed.success) {
+    return {
+      ...base,
+      errors: toErrors(yaml, schemaProblems(hypothesisFile, yaml.value, parsed.error.issues)),
+    };
+  }
+  const problems: Problem[] = [];
+  const reading = {
+    vocabulary,
+    report: (at: Problem['path'], message: string, spot?: Problem['spot']) => {
+      problems.push({ path: at, message, ...(spot === undefined ? {} : { spot }) });
+    },
+  };
+  const { data } = parsed;
+  checkHouseRules(data, path.basename(relative, '.yaml'), reading.report);
+  const hypothesis = parseHypothesis(data, relative, reading);
+  const predictions = Object.keys(data.predictions);
+  const tests = data.tests.map((test, index) =>
+    parseTest(test, ['tests', index], predictions, yaml, reading),
+  );
+  const read = { ...base, supersedes: data.supersedes ?? [] };
+  return problems.length > 0
+    ? { ...read, errors: toErrors(yaml, problems) }
+    : { ...read, hypothesis, tests, errors: [] };
+};

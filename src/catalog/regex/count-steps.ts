@@ -1,0 +1,86 @@
+import { isWord } from './character-class.ts';
+import type { RegexNode } from './node.ts';
+
+type Next = (at: number) => boolean;
+
+/** Thrown when the limit is reached. */
+class TooMany extends Error {}
+
+/** A search by backtracking: whether it found a match, and the steps it took (`limit` where it was given up). */
+export type CountedSearch = { readonly matched: boolean; readonly steps: number };
+
+/** Searches a text as a backtracking matcher does. Steps are counted, not timed: the same on every machine. */
+export const countSteps = (root: RegexNode, text: string, limit: number): CountedSearch => {
+  let steps = 0;
+  const wordAt = (at: number) => at >= 0 && at < text.length && isWord(text.charCodeAt(at));
+
+  const tick = () => {
+    steps += 1;
+    if (steps >= limit) throw new TooMany();
+  };
+
+  const holds = (which: 'start' | 'end' | 'boundary' | 'not_boundary', at: number): boolean => {
+    if (which === 'start') return at === 0;
+    if (which === 'end') return at === text.length;
+    return (wordAt(at - 1) !== wordAt(at)) === (which === 'boundary');
+  };
+
+  const matchSequence = (of: readonly RegexNode[], index: number, at: number, next: Next): boolean => {
+    const node = of[index];
+    return node === undefined ? next(at) : match(node, at, (end) => matchSequence(of, index + 1, end, next));
+  };
+
+  // One character repeated needs no recursion, and lines are longer than the stack is deep.
+  const matchRun = (node: Extract<RegexNode, { kind: 'repeat' }>, at: number, next: Next): boolean => {
+    const { of } = node;
+    if (of.kind !== 'character') return false;
+    let end = at;
+    while (end - at < node.max && end < text.length && of.test(text.charCodeAt(end))) {
+      tick();
+      end += 1;
+    }
+    for (; end - at >= node.min; end -= 1) {
+      tick();
+      if (next(end)) return true;
+    }
+    return false;
+  };
+
+  const matchRepeat = (
+    node: Extract<RegexNode, { kind: 'repeat' }>,
+    count: number,
+    at: number,
+    next: Next,
+  ): boolean => {
+    const more = () =>
+      count < node.max &&
+      match(node.of, at, (end) => (end > at || count < node.min) && matchRepeat(node, count + 1, end, next));
+    return more() || (count >= node.min && next(at));
+  };
+
+  const match = (node: RegexNode, at: number, next: Next): boolean => {
+    tick();
+    switch (node.kind) {
+      case 'character':
+        return at < text.length && node.test(text.charCodeAt(at)) && next(at + 1);
+      case 'assertion':
+        return holds(node.which, at) && next(at);
+      case 'sequence':
+        return matchSequence(node.of, 0, at, next);
+      case 'choice':
+        return node.of.some((one) => match(one, at, next));
+      case 'repeat':
+        return node.of.kind === 'character' ? matchRun(node, at, next) : matchRepeat(node, 0, at, next);
+    }
+  };
+
+  try {
+    for (let start = 0; start <= text.length; start += 1) {
+      if (match(root, start, () => true)) return { matched: true, steps };
+    }
+  } catch (error) {
+    if (error instanceof TooMany) return { matched: false, steps: limit };
+    throw error;
+  }
+  return { matched: false, steps };
+};

@@ -1,0 +1,57 @@
+import { type CatalogReading, readCatalog } from '../catalog/read-catalog.ts';
+import type { CatalogFile } from '../catalog/read-hypothesis.ts';
+import { InputError } from '../errors.ts';
+import type { Catalog } from '../model/catalog.ts';
+import { findUntested, missingVerdicts, type UntestedOutcomes } from './coverage.ts';
+import { runTest, type TestResult } from './run-test.ts';
+
+/** What was found in one hypothesis file. */
+export type FileCheck = {
+  readonly file: string;
+  readonly id: string | undefined;
+  /** The file is wrong: schema, names, house rules, too few tests. */
+  readonly errors: readonly InputError[];
+  /** Empty where the file is wrong. */
+  readonly tests: readonly TestResult[];
+  readonly untested: readonly UntestedOutcomes[];
+};
+
+/** What was found in all files; `exitCode` is 2 when a file is wrong, 1 when a test fails. */
+export type CheckReport = {
+  readonly files: readonly FileCheck[];
+  /** Faults of folders, signals and log patterns. */
+  readonly errors: readonly InputError[];
+  readonly exitCode: 0 | 1 | 2;
+};
+
+const checkFile = (file: CatalogFile, catalog: Catalog): FileCheck => {
+  const { hypothesis, tests, yaml } = file;
+  const base = { file: file.file, id: file.id };
+  if (hypothesis === undefined || yaml === undefined || file.errors.length > 0) {
+    return { ...base, errors: file.errors, tests: [], untested: [] };
+  }
+  const missing = missingVerdicts(tests);
+  const message = `no test expects the verdict ${missing.join(', nor ')}: a file shows when it holds, when it is refuted and when it cannot tell`;
+  const location = yaml.locate(['tests'], { on: 'key' });
+  return {
+    ...base,
+    errors: missing.length > 0 ? [new InputError(message, { location })] : [],
+    tests: tests.map((test) => runTest(test, hypothesis.id, catalog)),
+    untested: findUntested(hypothesis, tests),
+  };
+};
+
+const exitCodeOf = (files: readonly FileCheck[], reading: CatalogReading): 0 | 1 | 2 => {
+  if (reading.errors.length > 0 || files.some(({ errors }) => errors.length > 0)) return 2;
+  return files.every(({ tests }) => tests.every(({ passed }) => passed)) ? 0 : 1;
+};
+
+/**
+ * Checks hypothesis folders or single files: format, house rules, and the tests inside each file. `base` is the catalog
+ * that they stand on; where a file repeats one of its ids, the file is what is checked.
+ */
+export const checkCatalog = async (paths: readonly string[], base?: Catalog): Promise<CheckReport> => {
+  const reading = await readCatalog(paths, { ...(base && { base }), overBase: true });
+  const files = reading.files.map((file) => checkFile(file, reading.catalog));
+  return { files, errors: reading.errors, exitCode: exitCodeOf(files, reading) };
+};

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkCatalog } from '../../check/check-catalog.ts';
+import { renderCheck } from '../../check/render-check.ts';
+import { toAscii } from '../../reports/ascii.ts';
+import { plainText } from '../../reports/plain-text.ts';
+import { readKnownCatalog } from '../known-catalog.ts';
+
+/** `tollens hypotheses check`: what is wrong in hypothesis files, and whether the tests inside them pass. */
+export const runCheck = async (
+  paths: readonly string[],
+  { coverage, ascii }: { readonly coverage: boolean; readonly ascii: boolean },
+): Promise<{ readonly text: string; readonly exitCode: number }> => {
+  // What ships stands on nothing; a team's files stand on what ships.
+  const report =
+    paths.length === 0
+      ? await checkCatalog([shippedFolder()])
+      : await checkCatalog(paths, await readKnownCatalog());
+  const text = renderCheck(report, { coverage })
+    .split('\n')
+    .map(cleanLine)
+    .map((line) => (ascii ? toAscii(line) : line))
+    .join('\n');
+  return { text, exitCode: report.exitCode };
+};
+
+/** The folder of hypotheses beside `dist/`, as seen from where the user is. */
+const shippedFolder = (): string => {
+  const folder = fileURLToPath(new URL('../hypotheses', import.meta.url));
+  const relative = path.relative(process.cwd(), folder);
+  return relative.startsWith('..') ? folder : relative;
+};
+
+// Indentation is kept: it is the layout of the report.
+const cleanLine = (line: string): string => plainText(line, 2000);

@@ -1,0 +1,18 @@
+import { evaluateFixtures } from '../../eval/evaluate.ts';
+import { renderEvaluation } from '../../eval/render.ts';
+import type { Catalog } from '../../model/catalog.ts';
+
+/** Runs the fixtures through the gates of DESIGN.md §7; a gate that fails is exit code 1. */
+export const runEval = async (
+  folder: string,
+  catalog: Catalog,
+  options: { readonly json: boolean; readonly version: string },
+): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }> => {
+  const evaluation = await evaluateFixtures(folder, catalog, options.version);
+  const text = options.json ? `${JSON.stringify(evaluation, undefined, 2)}\n` : renderEvaluation(evaluation);
+  const failed =
+    [evaluation.summary, evaluation.withoutTelling.summary].some((one) => one.wrongAndConfident > 0) ||
+    evaluation.summary.falseRefutations > 0 ||
+    evaluation.summary.supportedOnCalm > 0;
+  return { text, exitCode: failed ? 1 : 0 };
+};

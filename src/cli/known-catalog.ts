@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { defaultHypotheses, keepHypotheses } from '../catalog/keep-hypotheses.ts';
+import { parseCompiledCatalog } from '../catalog/parse-compiled.ts';
+import { InputError } from '../errors.ts';
+import type { Catalog } from '../model/catalog.ts';
+import { suggest } from '../model/nearest-name.ts';
+
+/** Which hypotheses a user wants. */
+export type CatalogChoice = {
+  /** Folders of a team's own hypotheses, on top of what ships. */
+  readonly hypotheses?: readonly string[];
+  /** Only these ids, whatever their status. */
+  readonly only?: readonly string[];
+  /** Also those of status `experimental`. */
+  readonly experimental?: boolean;
+};
+
+/** The catalog that ships with the tool, with a team's folders on top. */
+export const readKnownCatalog = async (folders: readonly string[] = []): Promise<Catalog> => {
+  const shipped = await readShippedCatalog();
+  if (folders.length === 0) return shipped;
+  // Reading YAML costs more than the whole rest of a replay; most runs need none.
+  const { loadCatalog } = await import('../catalog/load-catalog.ts');
+  return loadCatalog(folders, shipped);
+};
+
+/** The part of the catalog that a diagnosis is to use: `test` and `stable`, unless asked otherwise. */
+export const chooseHypotheses = (catalog: Catalog, { only, experimental }: CatalogChoice): Catalog => {
+  if (only === undefined) {
+    return experimental === true
+      ? keepHypotheses(catalog, ({ status }) => status !== 'deprecated')
+      : defaultHypotheses(catalog);
+  }
+  for (const id of only) requireHypothesis(catalog, id);
+  return keepHypotheses(catalog, ({ id }) => only.includes(id));
+};
+
+/** The hypothesis of that id; an unknown one is an error that names the nearest. */
+export const requireHypothesis = (catalog: Catalog, id: string): Catalog['hypotheses'][number] => {
+  const found = catalog.hypotheses.find((hypothesis) => hypothesis.id === id);
+  if (found !== undefined) return found;
+  const ids = catalog.hypotheses.map((hypothesis) => hypothesis.id);
+  throw new InputError(`unknown hypothesis "${id}"${suggest(id, ids)}`, {
+    hint: 'List them all: tollens hypotheses list',
+  });
+};
+
+const readShippedCatalog = async (): Promise<Catalog> => {
+  const file = fileURLToPath(new URL('catalog.json', import.meta.url));
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new InputError('the catalog that ships with tollens is missing', {
+      location: { file },
+      hint: 'Install tollens again, or build it: npm run build',
+      cause,
+    });
+  });
+  return parseCompiledCatalog(text, file);
+};

@@ -1,0 +1,122 @@
+import { Command, CommanderError } from 'commander';
+import { InputError } from '../errors.ts';
+import type { ReportFormat } from '../reports/formats.ts';
+import { collectList, parseFormat } from './arguments.ts';
+import type { ImportRequest } from './commands/import.ts';
+import { addHypotheses } from './hypotheses-program.ts';
+import { writeResult } from './output.ts';
+import { readScreen } from './screen.ts';
+import { type FolderFlags, withFolders, withScreen } from './shared-flags.ts';
+import { usageError } from './usage-error.ts';
+import { version } from './version.ts';
+
+type DiagnoseFlags = FolderFlags & {
+  readonly format?: ReportFormat;
+  readonly brief?: boolean;
+  readonly facts?: string;
+  readonly only?: readonly string[];
+  readonly experimental?: boolean;
+};
+
+/** Runs the command that the arguments name. Wiring only; each command loads what it needs. Resolves to the exit code. */
+export const runProgram = async (args: readonly string[]): Promise<number> => {
+  let exitCode = 0;
+  const program = createProgram();
+  const end = (code: number): void => {
+    exitCode = code;
+  };
+  addDiagnose(program);
+  addImport(program);
+  addHypotheses(program, end);
+  addEval(program, end);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    const usage = usageError(error);
+    if (usage !== undefined) throw usage;
+  }
+  return exitCode;
+};
+
+const createProgram = (): Command =>
+  new Command('tollens')
+    .description('Tests every root-cause hypothesis it knows against what that hypothesis predicts.')
+    .version(version, '-V, --version')
+    .helpCommand(false)
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    // Complaints become errors of ours; help that was asked for is a result.
+    .configureOutput({ writeErr: () => undefined, outputError: () => undefined })
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 a check failed or a bug, 2 usage or bad file,\n  3 no source could be reached, 129, 130 and 143 ended by a signal.',
+    );
+
+const addDiagnose = (program: Command): void => {
+  const command = program
+    .command('diagnose [bundle]')
+    .description('say what the evidence of a recorded incident supports, refutes and leaves open')
+    .option('--format <name>', 'text, json or markdown', parseFormat)
+    .option('--brief', 'the five lines for the incident channel')
+    .option('--facts <file>', 'facts that add to those of the bundle and win over them')
+    .option('--only <ids>', 'only these hypotheses, comma-separated (repeatable)', collectList)
+    .option('--experimental', 'also hypotheses of status experimental')
+    .option('--plain', 'the plain report even on a terminal');
+  withScreen(withFolders(command)).action(async (bundle: string | undefined, flags: DiagnoseFlags) => {
+    const request = { ...flags, bundle: requireBundle(bundle), format: chooseFormat(flags) };
+    const { runDiagnose } = await import('./commands/diagnose.ts');
+    await writeResult(await runDiagnose(request, readScreen(flags)));
+  });
+};
+
+const requireBundle = (bundle: string | undefined): string => {
+  if (bundle !== undefined) return bundle;
+  throw new InputError('expected the folder of a bundle', {
+    hint: 'Give a recorded incident: tollens diagnose <bundle>',
+  });
+};
+
+const chooseFormat = ({ format, brief }: DiagnoseFlags): ReportFormat => {
+  if (brief !== true) return format ?? 'text';
+  if (format === undefined || format === 'text') return 'brief';
+  throw new InputError(
+    `--brief is a format of its own, and --format asks for ${format}; expected one of them`,
+  );
+};
+
+const addImport = (program: Command): void => {
+  program
+    .command('import <recording>')
+    .description('turn a raw recording into a bundle that can be replayed')
+    .requiredOption('--config <file>', 'the facts of the recorded service (tollens.yaml)')
+    .requiredOption('--out <folder>', 'folder of the bundle to write')
+    .option('--from <time>', 'start of the incident: a time, or seconds from the start of the data')
+    .option('--to <time>', 'its end')
+    .action(async (recording: string, flags: Omit<ImportRequest, 'recording'>) => {
+      const [{ runImport }, { readKnownCatalog }] = await Promise.all([
+        import('./commands/import.ts'),
+        import('./known-catalog.ts'),
+      ]);
+      await writeResult(await runImport({ recording, ...flags }, await readKnownCatalog()));
+    });
+};
+
+const addEval = (program: Command, end: (exitCode: number) => void): void => {
+  program
+    .command('eval [folder]')
+    .description(
+      'diagnose every fixture of a folder and compare with its truth (exit code 1 if a gate fails)',
+    )
+    .option('--json', 'the whole result as JSON')
+    .action(async (folder: string | undefined, { json = false }: { readonly json?: boolean }) => {
+      const [{ runEval }, { chooseHypotheses, readKnownCatalog }] = await Promise.all([
+        import('./commands/eval.ts'),
+        import('./known-catalog.ts'),
+      ]);
+      const catalog = chooseHypotheses(await readKnownCatalog(), {});
+      const { text, exitCode } = await runEval(folder ?? 'fixtures', catalog, { json, version });
+      end(exitCode);
+      await writeResult(text);
+    });
+};

@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+import { version } from './version.ts';
+
+const args = process.argv.slice(2);
+
+// Answered before anything else loads: scripts ask for the version on every run.
+if (args[0] === '--version' || args[0] === '-V') {
+  process.stdout.write(`${version}\n`);
+} else {
+  const { main } = await import('./main.ts');
+  await main(args);
+}

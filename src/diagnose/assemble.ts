@@ -1,0 +1,128 @@
+import type { Judged } from '../inference/judge.ts';
+import type {
+  Diagnosis,
+  DiagnosisFact,
+  DiagnosisHypothesis,
+  DiagnosisPrediction,
+} from '../model/diagnosis.ts';
+import type { Outcome, SignalUse } from '../model/evidence.ts';
+import type { Fact, Facts, FactValue } from '../model/facts.ts';
+import { formatQuantity } from '../model/quantity.ts';
+import type { SignalDefinitions } from '../signals/signal-set.ts';
+
+/** Decibans of a weight in nats. */
+const toDb = (nats: number): number => (nats * 10) / Math.LN10;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const useKey = (use: SignalUse): string => `${use.source}\n${use.query}`;
+
+const uniqueUses = (uses: readonly SignalUse[]): readonly SignalUse[] => [
+  ...new Map(uses.map((use) => [useKey(use), use])).values(),
+];
+
+const uniqueSignals = (uses: readonly SignalUse[]): DiagnosisPrediction['signals'] => [
+  ...new Map(
+    uses.map((use) => [
+      JSON.stringify([use.signal, use.dimensions]),
+      { signal: use.signal, dimensions: use.dimensions },
+    ]),
+  ).values(),
+];
+
+const describePrediction = (judged: Judged, outcome: Outcome, weight: number): DiagnosisPrediction => {
+  const prediction = judged.hypothesis.predictions.find((one) => one.id === outcome.prediction);
+  if (prediction === undefined)
+    throw new Error(`no prediction ${outcome.prediction} in ${judged.hypothesis.id}`);
+  return {
+    id: prediction.id,
+    statement: prediction.statement,
+    because: prediction.because,
+    outcome: outcome.outcome,
+    reason: outcome.reason,
+    quality: outcome.quality,
+    weightDb: toDb(weight),
+    group: prediction.group,
+    refuting: prediction.refuting,
+    assumed: outcome.assumed,
+    ...(outcome.member === undefined ? {} : { member: outcome.member }),
+    signals: uniqueSignals(outcome.uses),
+    numbers: outcome.figures,
+    queries: uniqueUses(outcome.uses).map(({ source, query }) => ({ source, query })),
+    links: [],
+  };
+};
+
+const untestedPredictions = (judged: Judged): readonly DiagnosisPrediction[] =>
+  judged.hypothesis.predictions.map((prediction) => ({
+    id: prediction.id,
+    statement: prediction.statement,
+    because: prediction.because,
+    outcome: 'unknown',
+    reason: `does not apply: ${judged.notApplicableReason ?? 'nothing was tested'}`,
+    quality: 0,
+    weightDb: 0,
+    group: prediction.group,
+    refuting: prediction.refuting,
+    assumed: false,
+    signals: [],
+    numbers: [],
+    queries: [],
+    links: [],
+  }));
+
+/** One judged hypothesis as the diagnosis shows it; `fragile` says whether its verdict flips when the window moves. */
+export const describeHypothesis = (judged: Judged, fragile: boolean): DiagnosisHypothesis => {
+  const { hypothesis } = judged;
+  return {
+    id: hypothesis.id,
+    title: hypothesis.title,
+    role: hypothesis.role,
+    ...(judged.subject === undefined ? {} : { subject: judged.subject }),
+    verdict: judged.verdict,
+    ...(judged.explainedBy === undefined ? {} : { explainedBy: judged.explainedBy }),
+    confidence: judged.confidence,
+    posterior: judged.posterior,
+    evidenceDb: toDb(judged.evidence),
+    supportDb: toDb(judged.support),
+    marginDb: toDb(judged.marginNats),
+    tested: judged.tested,
+    of: judged.of,
+    fragile,
+    refutedBy: judged.refutedBy,
+    survived: judged.survived,
+    mitigation: hypothesis.mitigation,
+    fix: hypothesis.fix,
+    nextCheck: hypothesis.nextCheck,
+    confounders: hypothesis.confounders,
+    predictions: judged.applicable
+      ? judged.outcomes.map((outcome, index) =>
+          describePrediction(judged, outcome, judged.weights[index] ?? 0),
+        )
+      : untestedPredictions(judged),
+  };
+};
+
+const formatFact = (value: FactValue, unit: string): string => {
+  if (typeof value === 'number') return formatQuantity(value, unit);
+  return Array.isArray(value) ? value.join(', ') : String(value);
+};
+
+const describeFact = (fact: Fact, unit: string): DiagnosisFact => {
+  const whole = fact.value === undefined ? [] : [formatFact(fact.value, unit)];
+  const members = Object.entries(fact.byMember ?? {})
+    .sort(([a], [b]) => compare(a, b))
+    .map(([member, value]) => `${member}: ${formatFact(value, unit)}`);
+  return {
+    id: fact.id,
+    value: [...whole, ...members].join(', '),
+    origin: fact.origin,
+    ...(fact.note === undefined ? {} : { note: fact.note }),
+  };
+};
+
+/** Facts in id order, each with its value in words. */
+export const describeFacts = (facts: Facts, definitions: SignalDefinitions): Diagnosis['incident']['facts'] =>
+  [...facts.values()]
+    .sort((a, b) => compare(a.id, b.id))
+    .map((fact) => describeFact(fact, definitions.get(fact.id)?.unit ?? ''));

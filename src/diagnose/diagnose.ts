@@ -1,0 +1,121 @@
+import { InputError } from '../errors.ts';
+import type { TestContext } from '../expectations/context.ts';
+import type { Inference } from '../inference/infer.ts';
+import { summarizeTemplates } from '../logs/templates.ts';
+import type { Catalog } from '../model/catalog.ts';
+import type { Diagnosis } from '../model/diagnosis.ts';
+import type { Recording } from '../model/recording.ts';
+import { spanLength } from '../model/time.ts';
+import { toTimeSpan } from '../signals/window.ts';
+import { describeFacts, describeHypothesis } from './assemble.ts';
+import { describeSignals } from './describe-signals.ts';
+import { measureImpact } from './impact.ts';
+import { inferCandidates } from './infer-candidates.ts';
+import { collectNotSeen } from './not-seen.ts';
+import { observeSilence } from './observe-logs.ts';
+import { type Prepared, prepareContext, prepareSignals } from './prepare.ts';
+import { buildTimeline } from './timeline.ts';
+import { toSpan } from './timestamp.ts';
+
+/** Steps by which the window is moved either way to see which verdicts depend on its exact place (DESIGN.md §5). */
+const JITTER_STEPS = 2;
+/** Baseline samples under which quality suffers (hypotheses.md §2.1). */
+const ENOUGH_BASELINE = 30;
+
+/** What the caller chooses. */
+export type DiagnoseOptions = {
+  /** Version of the tool, for the record. */
+  readonly version: string;
+};
+
+const spanNotes = (context: TestContext): readonly string[] => {
+  const samples = spanLength(context.spans.baseline);
+  return samples >= ENOUGH_BASELINE
+    ? []
+    : [
+        `the baseline holds ${samples} samples, fewer than ${ENOUGH_BASELINE}: every comparison counts for less`,
+      ];
+};
+
+/** Ids whose verdict changes when the window moves by two steps. */
+const findFragile = (
+  recording: Recording,
+  prepared: Prepared,
+  catalog: Catalog,
+  inference: Inference,
+): ReadonlySet<string> => {
+  const fragile = new Set<string>();
+  for (const shift of [-JITTER_STEPS, JITTER_STEPS]) {
+    const moved = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared, shift)).inference;
+    const verdicts = new Map(moved.judged.map((one) => [one.hypothesis.id, one.verdict]));
+    for (const one of inference.judged) {
+      if (verdicts.get(one.hypothesis.id) !== one.verdict) fragile.add(one.hypothesis.id);
+    }
+  }
+  return fragile;
+};
+
+/**
+ * The whole job: what was recorded, tested against what the catalog knows. Pure: the same recording, catalog and
+ * options give the same diagnosis, in any order of series, lines and hypotheses.
+ * Throws {@link InputError} when the incident window is empty or outside the data.
+ */
+export const diagnose = (recording: Recording, catalog: Catalog, options: DiagnoseOptions): Diagnosis => {
+  const prepared = prepareSignals(recording, catalog);
+  if (prepared === undefined) {
+    throw new InputError('the recording holds no samples, so nothing can be diagnosed', {
+      hint: 'check signals.ndjson.gz, or record again',
+    });
+  }
+  const { inference, context } = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared));
+  const fragile = findFragile(recording, prepared, catalog, inference);
+  const hypotheses = inference.judged.map((one) => describeHypothesis(one, fragile.has(one.hypothesis.id)));
+  const { spans } = context;
+  const impact = measureImpact(context);
+  const dependency = inference.judged.find(
+    (one) => one.hypothesis.subject === 'dependency' && one.verdict === 'supported',
+  )?.subject;
+  return {
+    schema: 1,
+    tool: { name: 'tollens', version: options.version },
+    incident: {
+      service: recording.incident.service,
+      window: toSpan(toTimeSpan(spans.window, spans.grid)),
+      baseline: [toSpan(toTimeSpan(spans.baseline, spans.grid))],
+      lead: toSpan(toTimeSpan(spans.lead, spans.grid)),
+      stepS: spans.grid.stepMs / 1000,
+      facts: describeFacts(context.facts, context.definitions),
+      notes: spanNotes(context),
+    },
+    impact: {
+      ...impact,
+      observations: [...impact.observations, ...observeSilence(recording.logs, dependency, context)],
+    },
+    sources: recording.sources.map(({ id, kind, status, problems, warnings, sampled }) => ({
+      id,
+      kind,
+      status,
+      problems,
+      warnings,
+      sampled,
+    })),
+    signals: describeSignals(
+      inference.judged.flatMap((one) => one.outcomes.flatMap((outcome) => outcome.uses)),
+      context,
+    ),
+    hypotheses,
+    unknownCause: inference.unknownCause,
+    ...(inference.account === undefined ? {} : { account: inference.account }),
+    ...(inference.sensitivity === undefined ? {} : { sensitivity: inference.sensitivity }),
+    nextChecks: inference.nextChecks,
+    timeline: buildTimeline(inference.judged, hypotheses, context),
+    logs: {
+      templates: summarizeTemplates(recording.logs, {
+        window: toTimeSpan(spans.window, spans.grid),
+        baseline: toTimeSpan(spans.baseline, spans.grid),
+      }),
+      sampled: recording.sources.flatMap((source) => source.sampled),
+    },
+    notSeen: collectNotSeen(inference.judged),
+  };
+};

@@ -1,0 +1,62 @@
+import type { TestContext } from '../expectations/context.ts';
+import type { Impact } from '../model/diagnosis.ts';
+import { SAMPLE, type Signal } from '../model/signal.ts';
+import { spanLength, timeAt } from '../model/time.ts';
+import { sumSignals } from '../signals/combine.ts';
+import { observeEdge } from './observe-edge.ts';
+import { toTimestamp } from './timestamp.ts';
+
+/** Share of failed requests from which a step counts as hard failure. */
+const HARD_FAILURE = 0.9;
+
+const whole = (context: TestContext, id: string): Signal | undefined => {
+  const members = context.signals.byId.get(id);
+  if (members === undefined) return undefined;
+  return members.find((signal) => Object.keys(signal.dimensions).length === 0) ?? sumSignals(members);
+};
+
+/** Events of a rate inside the window: rate × step, where it was seen. */
+const integrate = (signal: Signal | undefined, context: TestContext): number | undefined => {
+  if (signal === undefined) return undefined;
+  const { window, grid } = context.spans;
+  let sum = 0;
+  let seen = 0;
+  for (let index = window.start; index < window.end; index += 1) {
+    if (signal.states[index] !== SAMPLE.value) continue;
+    sum += signal.values[index] as number;
+    seen += 1;
+  }
+  return seen === 0 ? undefined : Math.round((sum * spanLength(window) * grid.stepMs) / 1000 / seen);
+};
+
+const hardFailureMinutes = (context: TestContext): number | undefined => {
+  const ratio = whole(context, 'edge.err_ratio');
+  const latency = context.signals.byId
+    .get('edge.p99')
+    ?.find((signal) => Object.keys(signal.dimensions).length === 0);
+  if (ratio === undefined && latency === undefined) return undefined;
+  const { window, grid } = context.spans;
+  let steps = 0;
+  for (let index = window.start; index < window.end; index += 1) {
+    const failed = ratio?.states[index] === SAMPLE.value && (ratio.values[index] as number) >= HARD_FAILURE;
+    const silent = latency?.states[index] === SAMPLE.censored;
+    if (failed || silent) steps += 1;
+  }
+  return (steps * grid.stepMs) / 60_000;
+};
+
+/** What was lost at the edge during the window: failed of total, minutes of hard failure, and what is easily misread. */
+export const measureImpact = (context: TestContext): Impact => {
+  const { grid, window } = context.spans;
+  const failed = integrate(whole(context, 'edge.err'), context);
+  const total = integrate(whole(context, 'edge.requests') ?? whole(context, 'edge.rps'), context);
+  const minutes = hardFailureMinutes(context);
+  return {
+    from: toTimestamp(timeAt(grid, window.start)),
+    to: toTimestamp(timeAt(grid, window.end)),
+    ...(failed === undefined ? {} : { failed }),
+    ...(total === undefined ? {} : { total }),
+    ...(minutes === undefined ? {} : { hardFailureMinutes: minutes }),
+    observations: observeEdge(context),
+  };
+};

@@ -1,0 +1,70 @@
+import type { TestContext } from '../expectations/context.ts';
+import { evaluate } from '../expectations/evaluate.ts';
+import { lookUpFact } from '../model/facts.ts';
+import { formatQuantity } from '../model/quantity.ts';
+import { SAMPLE, type Signal } from '../model/signal.ts';
+
+/** Samples that a fall of p99 must last to be worth a sentence. */
+const LASTING = 3;
+
+const total = (context: TestContext, id: string): Signal | undefined =>
+  context.signals.byId.get(id)?.find((signal) => Object.keys(signal.dimensions).length === 0);
+
+const after = (index: number, context: TestContext): string =>
+  `${Math.round(((index - context.spans.window.start) * context.spans.grid.stepMs) / 1000)} s into the window`;
+
+/** The plateau of p99 at the edge's deadline, or that its level was reached by climbing. */
+const plateau = (context: TestContext): readonly string[] => {
+  if (lookUpFact(context.facts, 'edge.timeout') === undefined) return [];
+  const { match } = evaluate(
+    {
+      kind: 'signature',
+      signature: 'flat_top',
+      roles: {
+        signal: { kind: 'signal', signal: 'edge.p99' },
+        witness: {
+          kind: 'factors',
+          of: [
+            { kind: 'signal', signal: 'edge.timeouts' },
+            { kind: 'signal', signal: 'edge.pmax' },
+          ],
+        },
+      },
+      parameters: { level: { kind: 'fact', id: 'edge.timeout' } },
+    },
+    context,
+    {},
+  );
+  if (match.outcome === 'observed') return [`Edge p99 is flat-topped: ${match.reason}.`];
+  return match.outcome === 'absent' && match.reason.includes('climb') ? [`Edge p99: ${match.reason}.`] : [];
+};
+
+/** A p99 that improves because errors have become instant: the outage goes on. */
+const misleadingFall = (context: TestContext): readonly string[] => {
+  const latency = total(context, 'edge.p99');
+  const errors = total(context, 'edge.err_ratio');
+  if (latency === undefined || errors === undefined) return [];
+  const { window } = context.spans;
+  let peak = 0;
+  let run = 0;
+  for (let index = window.start; index < window.end; index += 1) {
+    if (latency.states[index] !== SAMPLE.value) continue;
+    const value = latency.values[index] as number;
+    peak = Math.max(peak, value);
+    const failing = errors.states[index] === SAMPLE.value && (errors.values[index] as number) >= 0.5;
+    run = failing && value < peak / 2 ? run + 1 : 0;
+    if (run < LASTING) continue;
+    const share = Math.round((errors.values[index] as number) * 100);
+    return [
+      `Edge p99 fell from ${formatQuantity(peak, 's')} to ${formatQuantity(value, 's')} ${after(index - LASTING + 1, context)} ` +
+        `while the outage went on (${share} % of requests failed): instant errors are fast, so a better p99 is no recovery.`,
+    ];
+  }
+  return [];
+};
+
+/** Everything about the edge picture that a tired reader would misread, one sentence each. */
+export const observeEdge = (context: TestContext): readonly string[] => [
+  ...plateau(context),
+  ...misleadingFall(context),
+];

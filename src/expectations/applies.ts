@@ -1,0 +1,30 @@
+import { lookUpFact } from '../model/facts.ts';
+import type { Hypothesis } from '../model/hypothesis.ts';
+import type { Environment, TestContext } from './context.ts';
+import { selectSignals } from './select.ts';
+
+const FACT = '$facts.';
+
+/**
+ * Why a hypothesis has nothing to say here: a signal or fact of its `applies_when` is missing, or the fact
+ * says `none` (a bound that does not exist cannot be inverted). Undefined when it applies.
+ */
+export const whyNotApplicable = (
+  hypothesis: Hypothesis,
+  context: TestContext,
+  subject: Environment['subject'],
+): string | undefined => {
+  const environment: Environment = subject === undefined ? {} : { subject };
+  for (const needed of hypothesis.appliesWhen) {
+    if (needed.startsWith(FACT)) {
+      const id = needed.slice(FACT.length);
+      const fact = lookUpFact(context.facts, id, subject?.member);
+      if (fact?.value === Number.POSITIVE_INFINITY)
+        return `${id}${subject === undefined ? '' : ` of ${subject.member}`} is none`;
+      continue;
+    }
+    const found = selectSignals({ kind: 'signal', signal: needed }, context, environment);
+    if (found.kind === 'missing') return found.reason;
+  }
+  return undefined;
+};

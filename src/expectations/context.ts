@@ -1,0 +1,31 @@
+import type { Facts } from '../model/facts.ts';
+import type { IncidentEvent } from '../model/series.ts';
+import type { SignalId } from '../model/signal.ts';
+import type { OnsetInterval, Spans } from '../model/time.ts';
+import type { SignalDefinitions, SignalSet } from '../signals/signal-set.ts';
+
+/** Everything that predictions are tested against: the same for all hypotheses of one diagnosis. */
+export type TestContext = {
+  readonly service: string;
+  readonly signals: SignalSet;
+  readonly definitions: SignalDefinitions;
+  /** Signals that a binding applied to; a signal outside was never asked for. */
+  readonly bound: ReadonlySet<SignalId>;
+  readonly facts: Facts;
+  readonly events: readonly IncidentEvent[];
+  /** Whether the feed of change events is known complete. */
+  readonly feedComplete: boolean;
+  readonly spans: Spans;
+  /** Instances that left their baseline; all, if none can be told. */
+  readonly affected: readonly string[];
+  readonly instances: readonly string[];
+  /** When the leading trigger began and ended; absent in the first pass or when no trigger leads. */
+  readonly trigger?: { readonly begin: OnsetInterval; readonly end?: OnsetInterval };
+};
+
+/** Who an expectation is about while it is evaluated. */
+export type Environment = {
+  readonly subject?: { readonly dimension: string; readonly member: string };
+  /** The one instance that the whole expectation is tested on. */
+  readonly instance?: string;
+};

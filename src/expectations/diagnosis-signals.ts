@@ -1,0 +1,121 @@
+import type { Lack } from '../model/evidence.ts';
+import { lookUpFact } from '../model/facts.ts';
+import { SAMPLE, type Signal } from '../model/signal.ts';
+import { sumSignals } from '../signals/combine.ts';
+import { measureSymptom } from '../signals/symptom.ts';
+import type { RoleInput } from '../signatures/detector.ts';
+import { median } from '../stats/median.ts';
+import type { Environment, TestContext } from './context.ts';
+
+/** A signal that the diagnosis itself provides, or why it cannot yet. */
+export type OwnSignal =
+  | { readonly kind: 'input'; readonly input: RoleInput }
+  | { readonly kind: 'missing'; readonly lack: Lack; readonly reason: string };
+
+const NO_TRIGGER = 'no trigger leads, so its end is not known';
+
+const missing = (lack: Lack, reason: string): OwnSignal => ({ kind: 'missing', lack, reason });
+
+/** 1 from the first step of the window's edge symptom on: what `precedes` and `tracks` call the symptom. */
+const symptomSignal = (context: TestContext): Signal => {
+  const { grid, lead, window, baseline } = context.spans;
+  const measured = measureSymptom(context.signals, baseline);
+  const values = new Float64Array(grid.length);
+  let begin = window.start;
+  if (measured !== undefined) {
+    let index = lead.start;
+    const atHalf = (at: number): boolean => (measured.severity[at] as number) >= 0.5;
+    while (index < window.start && !(atHalf(index) && atHalf(Math.min(index + 1, window.start)))) index += 1;
+    begin = Math.min(index, begin);
+  }
+  values.fill(1, begin);
+  return {
+    id: 'incident.symptom',
+    dimensions: {},
+    unit: 'bool',
+    kind: 'gauge',
+    grid,
+    values,
+    states: new Uint8Array(grid.length).fill(SAMPLE.value),
+    rateWindowMs: 0,
+    resolution: 0.1,
+    provenance: { source: 'derived', query: 'the edge symptom of the incident window' },
+  };
+};
+
+const indexOf = (timeMs: number, context: TestContext): number =>
+  Math.min(
+    context.spans.grid.length - 1,
+    Math.max(0, Math.round((timeMs - context.spans.grid.startMs) / context.spans.grid.stepMs)),
+  );
+
+const atTriggerEnd = (queue: Signal, index: number): Signal => ({
+  ...queue,
+  id: 'svc.trigger_backlog',
+  values: new Float64Array(queue.values.length).fill(queue.values[index] as number),
+  states: new Uint8Array(queue.states.length).fill(queue.states[index] as number),
+  provenance: { source: 'derived', query: `${queue.provenance.query}, read when the trigger ended` },
+});
+
+const backlog = (context: TestContext, environment: Environment): OwnSignal => {
+  const end = context.trigger?.end;
+  if (end === undefined)
+    return missing('trigger', context.trigger === undefined ? NO_TRIGGER : 'the trigger has not ended');
+  const queues = context.signals.byId.get('svc.queue') ?? [];
+  if (queues.length === 0) return missing('not_bound', 'no svc.queue');
+  const own = queues.filter((queue) => queue.dimensions['instance'] === environment.instance);
+  const chosen = own.length > 0 ? own : [sumSignals(queues)];
+  const index = indexOf(end.latestMs, context);
+  return {
+    kind: 'input',
+    input: {
+      kind: 'signals',
+      signal: 'svc.trigger_backlog',
+      signals: chosen.map((queue) => atTriggerEnd(queue, index)),
+    },
+  };
+};
+
+/** Signals that exist only inside a diagnosis: the symptom, the trigger's span, the backlog it left. */
+export const diagnosisSignal = (
+  id: string,
+  context: TestContext,
+  environment: Environment,
+): OwnSignal | undefined => {
+  switch (id) {
+    case 'incident.symptom':
+      return { kind: 'input', input: { kind: 'signals', signal: id, signals: [symptomSignal(context)] } };
+    case 'incident.trigger':
+      return context.trigger === undefined
+        ? missing('trigger', NO_TRIGGER)
+        : { kind: 'input', input: { kind: 'span', signal: id, ...context.trigger } };
+    case 'svc.trigger_backlog':
+      return backlog(context, environment);
+    default:
+      return undefined;
+  }
+};
+
+const baselineMedian = (signal: Signal, context: TestContext): number =>
+  median(signal.values.subarray(context.spans.baseline.start, context.spans.baseline.end));
+
+/**
+ * Seconds that the backlog at the trigger's end takes to clear at the capacity that first attempts leave over
+ * (`svc.drain_time` of the signal list). Infinite where they leave none.
+ */
+export const drainTime = (
+  context: TestContext,
+): { readonly seconds: number } | { readonly lack: Lack; readonly reason: string } => {
+  const left = backlog(context, {});
+  if (left.kind === 'missing') return left;
+  const capacity = lookUpFact(context.facts, 'svc.capacity')?.value;
+  if (typeof capacity !== 'number') return { lack: 'fact', reason: 'fact svc.capacity not given' };
+  const offered = context.signals.byId.get('edge.rps')?.[0];
+  if (offered === undefined) return { lack: 'not_bound', reason: 'no edge.rps' };
+  const waiting =
+    left.input.kind === 'signals' ? (left.input.signals[0]?.values[0] ?? Number.NaN) : Number.NaN;
+  if (Number.isNaN(waiting))
+    return { lack: 'coverage', reason: 'the queue was not seen when the trigger ended' };
+  const spare = capacity - baselineMedian(offered, context);
+  return { seconds: spare <= 0 ? Number.POSITIVE_INFINITY : waiting / spare };
+};

@@ -1,0 +1,36 @@
+import type { Outcome } from '../model/evidence.ts';
+import type { Hypothesis } from '../model/hypothesis.ts';
+import { whyNotApplicable } from './applies.ts';
+import type { TestContext } from './context.ts';
+import { type DatedOnset, dateHypothesis } from './hypothesis-onset.ts';
+import { testPrediction } from './predict.ts';
+import { subjectsOf } from './subjects.ts';
+
+/** A hypothesis tested on one subject. */
+export type TestedHypothesis = {
+  readonly hypothesis: Hypothesis;
+  readonly subject?: string;
+  /** One per prediction, in file order; empty when the hypothesis does not apply. */
+  readonly outcomes: readonly Outcome[];
+  readonly applicable: boolean;
+  readonly notApplicableReason?: string;
+  readonly onset?: DatedOnset;
+};
+
+/** A hypothesis tested on every subject it may be about. */
+export const testHypothesis = (hypothesis: Hypothesis, context: TestContext): readonly TestedHypothesis[] =>
+  subjectsOf(hypothesis, context).map((subject) => {
+    const named = subject === undefined ? {} : { subject: subject.member };
+    const notApplicableReason = whyNotApplicable(hypothesis, context, subject);
+    if (notApplicableReason !== undefined) {
+      return { hypothesis, ...named, outcomes: [], applicable: false, notApplicableReason };
+    }
+    const onset = dateHypothesis(hypothesis, context, subject);
+    return {
+      hypothesis,
+      ...named,
+      outcomes: hypothesis.predictions.map((prediction) => testPrediction(prediction, context, subject)),
+      applicable: true,
+      ...(onset === undefined ? {} : { onset }),
+    };
+  });

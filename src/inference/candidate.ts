@@ -1,0 +1,17 @@
+import type { Outcome } from '../model/evidence.ts';
+import type { Hypothesis } from '../model/hypothesis.ts';
+import type { OnsetInterval } from '../model/time.ts';
+
+/** One hypothesis tested on one subject. */
+export type Candidate = {
+  readonly hypothesis: Hypothesis;
+  /** The member that the hypothesis is about, where it has a `subject` dimension. */
+  readonly subject?: string;
+  /** One per prediction. */
+  readonly outcomes: readonly Outcome[];
+  /** False where `appliesWhen` is not met: nothing was tested. */
+  readonly applicable: boolean;
+  readonly notApplicableReason?: string;
+  /** When it began, with the signal, log or event that dates it; absent for a latent condition or where unknown. */
+  readonly onset?: { readonly interval: OnsetInterval; readonly datedBy: string };
+};

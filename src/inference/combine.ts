@@ -1,0 +1,49 @@
+import { compareDescending, compareText } from './compare.ts';
+
+const DAMPING = 0.5;
+const GROUP_CAP_NATS = 3.5;
+const TOTAL_CAP_NATS = 7;
+
+/** One outcome's weight (nats) with the evidence group of its prediction. */
+export type GroupedWeight = { readonly group: string; readonly weight: number };
+
+/** The weights of one hypothesis taken together, in nats. */
+export type Combined = {
+  /** Net evidence, within ±7 nats (30 dB). */
+  readonly evidence: number;
+  /** The supporting weights alone, within 7 nats. */
+  readonly support: number;
+  /** Net evidence of each group, within ±3.5 nats (15 dB), in order of the groups' names. */
+  readonly byGroup: readonly { readonly group: string; readonly evidence: number }[];
+};
+
+const clip = (value: number, cap: number): number => Math.min(cap, Math.max(-cap, value));
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Largest in full, each further one at half of the one before: predictions of one group share a sensor or a cause. */
+const damp = (sizes: readonly number[]): number =>
+  sum([...sizes].sort(compareDescending).map((size, rank) => size * DAMPING ** rank));
+
+/**
+ * Sums the weights of one hypothesis with dependence damping inside each group and caps on each group and on the
+ * whole (knowledge: hypotheses.md §7.3). Independent of the order of the weights, to the last bit.
+ */
+export const combine = (weights: readonly GroupedWeight[]): Combined => {
+  const groups = [...new Set(weights.map(({ group }) => group))].sort(compareText);
+  const parts = groups.map((group) => {
+    const own = weights.filter((entry) => entry.group === group).map(({ weight }) => weight);
+    const supporting = damp(own.filter((weight) => weight > 0));
+    const opposing = damp(own.filter((weight) => weight < 0).map((weight) => -weight));
+    return {
+      group,
+      evidence: clip(supporting - opposing, GROUP_CAP_NATS),
+      support: clip(supporting, GROUP_CAP_NATS),
+    };
+  });
+  return {
+    evidence: clip(sum(parts.map(({ evidence }) => evidence)), TOTAL_CAP_NATS),
+    support: clip(sum(parts.map(({ support }) => support)), TOTAL_CAP_NATS),
+    byGroup: parts.map(({ group, evidence }) => ({ group, evidence })),
+  };
+};

@@ -1,0 +1,50 @@
+import type { Account, NextCheck } from '../model/diagnosis.ts';
+import { findAccount } from './account.ts';
+import type { Candidate } from './candidate.ts';
+import { type Judged, judge } from './judge.ts';
+import type { ResolveLag } from './lag-window.ts';
+import { traceLineage } from './lineage.ts';
+import { findNextChecks } from './next-checks.ts';
+import { findLeading, rank } from './rank.ts';
+import { findSensitivity, type Sensitivity } from './sensitivity.ts';
+import { chooseSubjects } from './subject.ts';
+import { weighCandidate } from './weighed.ts';
+
+/** What the inference starts from. */
+export type InferenceInput = {
+  /** Several per hypothesis when it has a subject. */
+  readonly candidates: readonly Candidate[];
+  readonly resolveLag: ResolveLag;
+};
+
+/** What the outcomes amount to. */
+export type Inference = {
+  /** The best subject of each hypothesis, role by role in ranking order. */
+  readonly judged: readonly Judged[];
+  readonly unknownCause: { readonly posterior: number; readonly leads: boolean };
+  /** The trigger or artefact that is at least `leading`; absent when the unknown cause leads. */
+  readonly leading?: Judged;
+  /** Absent when there is nothing to tell. */
+  readonly account?: Account;
+  readonly sensitivity?: Sensitivity;
+  readonly nextChecks: readonly NextCheck[];
+};
+
+/** From outcomes to verdicts, the causal chain and what to check next (DESIGN.md §7). Input order does not matter. */
+export const infer = (input: InferenceInput): Inference => {
+  const weighed = input.candidates.map(weighCandidate);
+  const chosen = chooseSubjects(weighed);
+  const lineage = traceLineage(chosen.map(({ hypothesis }) => hypothesis));
+  const { judged, competition } = judge(chosen, lineage);
+  const leading = findLeading(judged, competition);
+  const account = findAccount(judged, leading, lineage, input.resolveLag);
+  const sensitivity = findSensitivity(weighed, judged, leading, lineage);
+  return {
+    judged: rank(judged),
+    unknownCause: { posterior: competition.unknownPosterior, leads: leading === undefined },
+    ...(leading === undefined ? {} : { leading }),
+    ...(account === undefined ? {} : { account }),
+    ...(sensitivity === undefined ? {} : { sensitivity }),
+    nextChecks: findNextChecks(judged),
+  };
+};

@@ -1,0 +1,110 @@
+import type { NextCheck } from '../model/diagnosis.ts';
+import type { Lack, Outcome } from '../model/evidence.ts';
+import type { Prediction } from '../model/hypothesis.ts';
+import { compareDescending, compareText, firstDifference } from './compare.ts';
+import { factsRead, signalsRead, signatureTests } from './expectation-parts.ts';
+import type { Judged } from './judge.ts';
+import { isAssumedRefutation } from './weight.ts';
+
+// Knowledge: hypotheses.md §7.7.
+const COST = { query: 1, logSearch: 2, askPerson: 5, touchProduction: 20 } as const;
+const MOST_CHECKS = 5;
+/** No hypothesis takes the whole list: its further checks mostly ask the same question again. */
+const MOST_OF_ONE = 2;
+const LEAST_LIKELIHOOD = 0.01;
+
+const surprise = (probability: number, expected: number): number =>
+  probability > 0 ? probability * Math.log(probability / expected) : 0;
+
+const binaryDivergence = (probability: number, expected: number): number =>
+  surprise(probability, expected) + surprise(1 - probability, 1 - expected);
+
+/** What testing a prediction is expected to tell about its hypothesis, nats (knowledge: hypotheses.md §7.7). */
+export const expectedInformation = (
+  posterior: number,
+  likelihood: { readonly ifTrue: number; readonly ifFalse: number },
+): number => {
+  const clip = (value: number) => Math.min(1 - LEAST_LIKELIHOOD, Math.max(LEAST_LIKELIHOOD, value));
+  const ifTrue = clip(likelihood.ifTrue);
+  const ifFalse = clip(likelihood.ifFalse);
+  const seen = posterior * ifTrue + (1 - posterior) * ifFalse;
+  return posterior * binaryDivergence(ifTrue, seen) + (1 - posterior) * binaryDivergence(ifFalse, seen);
+};
+
+/** Waiting for the symptom to follow a change means making that change. */
+const needsExperiment = (prediction: Prediction): boolean =>
+  signatureTests(prediction.expect).some((test) => {
+    const after = test.roles['after'];
+    return after?.kind === 'signal' && after.signal.startsWith('chg.');
+  });
+
+/** What it takes to test a prediction: 1 a query, 2 a log search, 5 asking a person, 20 touching production. */
+export const costOf = (prediction: Prediction, outcome: Outcome | undefined): number => {
+  if (needsExperiment(prediction)) return COST.touchProduction;
+  const signals = signalsRead(prediction.expect);
+  const byPerson = outcome?.lack === 'fact' || outcome?.lack === 'not_built' || outcome?.assumed === true;
+  if (byPerson || signals.length === 0) return COST.askPerson;
+  return signals.every((signal) => signal.startsWith('log.')) ? COST.logSearch : COST.query;
+};
+
+const how = (judged: Judged, prediction: Prediction, outcome: Outcome | undefined): string => {
+  const facts = factsRead(prediction.expect);
+  const signals = signalsRead(prediction.expect).filter((signal) => !signal.startsWith('incident.'));
+  if ((outcome?.lack === 'fact' || outcome?.assumed === true) && facts.length > 0) {
+    return `Give the fact ${facts.join(', ')}`;
+  }
+  if (outcome?.lack === 'not_bound' && signals.length > 0) return `Bind ${signals.join(', ')}`;
+  return judged.hypothesis.nextCheck;
+};
+
+/** Lacks that looking elsewhere can mend; a sampling too coarse or a stretch too short stays so. */
+const MENDABLE: ReadonlySet<Lack> = new Set(['not_bound', 'fact', 'coverage', 'baseline', 'trigger']);
+
+const isOpen = (prediction: Prediction, outcome: Outcome | undefined): boolean =>
+  outcome !== undefined &&
+  ((outcome.outcome === 'unknown' && outcome.lack !== undefined && MENDABLE.has(outcome.lack)) ||
+    isAssumedRefutation(prediction, outcome));
+
+const checksOf = (judged: Judged): readonly NextCheck[] =>
+  judged.hypothesis.predictions.flatMap((prediction) => {
+    const outcome = judged.outcomes.find((one) => one.prediction === prediction.id);
+    if (!isOpen(prediction, outcome)) return [];
+    return [
+      {
+        hypothesis: judged.hypothesis.id,
+        prediction: prediction.id,
+        statement: prediction.statement,
+        why: outcome?.reason ?? judged.notApplicableReason ?? 'not tested',
+        information: expectedInformation(judged.posterior, prediction.likelihood),
+        cost: costOf(prediction, outcome),
+        how: how(judged, prediction, outcome),
+      },
+    ];
+  });
+
+const bestOfEach = (checks: readonly NextCheck[]): readonly NextCheck[] => {
+  const taken = new Map<string, number>();
+  return checks.filter(({ hypothesis }) => {
+    const count = taken.get(hypothesis) ?? 0;
+    taken.set(hypothesis, count + 1);
+    return count < MOST_OF_ONE;
+  });
+};
+
+/**
+ * What to look at next: predictions that looking could still test, of hypotheses that apply and are not refuted, by
+ * expected information per cost; at most five, at most two of one hypothesis.
+ */
+export const findNextChecks = (judged: readonly Judged[]): readonly NextCheck[] => {
+  const checks = judged
+    .filter(({ verdict, applicable }) => applicable && verdict !== 'refuted')
+    .flatMap(checksOf)
+    .sort((left, right) =>
+      firstDifference(
+        compareDescending(left.information / left.cost, right.information / right.cost),
+        compareText(left.hypothesis, right.hypothesis),
+        compareText(left.prediction, right.prediction),
+      ),
+    );
+  return bestOfEach(checks).slice(0, MOST_CHECKS);
+};

@@ -1,0 +1,55 @@
+import type { Confidence } from '../model/diagnosis.ts';
+import type { Role } from '../model/hypothesis.ts';
+import { compareDescending, compareText, firstDifference } from './compare.ts';
+import type { Judged } from './judge.ts';
+import type { Competition } from './triggers.ts';
+import { competes } from './verdict.ts';
+
+const ROLES: readonly Role[] = ['trigger', 'amplifier', 'propagation', 'loop', 'artefact'];
+const SURENESS: readonly Confidence[] = ['strong', 'probable', 'leading', 'none'];
+
+const CLASS = { supported: 0, leading: 1, contested: 2, inconclusive: 3, untested: 4, refuted: 5 } as const;
+const ELIMINATED = 6;
+
+/** The lowest ranks first. Refuted by two groups ranks below all else, whatever supports the hypothesis. */
+const verdictClass = ({ verdict, confidence, refutedGroups }: Judged): number => {
+  if (verdict !== 'supported' && refutedGroups >= 2) return ELIMINATED;
+  return CLASS[confidence === 'leading' ? 'leading' : verdict];
+};
+
+const compareStrength = (left: Judged, right: Judged): number =>
+  firstDifference(
+    compareDescending(left.posterior, right.posterior),
+    compareDescending(left.evidence, right.evidence),
+    compareText(left.hypothesis.id, right.hypothesis.id),
+  );
+
+/** Role by role: verdict class, a parent that stands through its child after all others of it, then posterior, evidence, id. */
+export const rank = (judged: readonly Judged[]): readonly Judged[] =>
+  [...judged].sort((left, right) =>
+    firstDifference(
+      ROLES.indexOf(left.hypothesis.role) - ROLES.indexOf(right.hypothesis.role),
+      verdictClass(left) - verdictClass(right),
+      Number(left.explainedBy !== undefined) - Number(right.explainedBy !== undefined),
+      compareStrength(left, right),
+    ),
+  );
+
+/**
+ * What most likely began it: the surest trigger or artefact, never a parent that only stands through its child.
+ * Undefined where none is at least `leading`: then the unknown cause leads.
+ */
+export const findLeading = (judged: readonly Judged[], competition: Competition): Judged | undefined =>
+  judged
+    .filter(
+      ({ hypothesis, confidence, explainedBy }) =>
+        competes(hypothesis.role) && confidence !== 'none' && explainedBy === undefined,
+    )
+    .sort((left, right) =>
+      firstDifference(
+        SURENESS.indexOf(left.confidence) - SURENESS.indexOf(right.confidence),
+        Number(competition.takenOut.has(left.hypothesis.id)) -
+          Number(competition.takenOut.has(right.hypothesis.id)),
+        compareStrength(left, right),
+      ),
+    )[0];

@@ -1,0 +1,76 @@
+import type { Confidence, VerdictWord } from '../model/diagnosis.ts';
+import type { Role } from '../model/hypothesis.ts';
+import { toNats } from './decibans.ts';
+import { isRefuted, type Weighed } from './weighed.ts';
+
+// All from knowledge: hypotheses.md §7.4 and §7.6, DESIGN.md §7.
+const SUPPORTED_POSTERIOR = 0.7;
+const STRONG_POSTERIOR = 0.9;
+const LEADING_POSTERIOR = 0.4;
+const STRONG_MARGIN_NATS = toNats(10);
+const LEAST_TESTED = 3;
+const LEAST_GROUPS = 2;
+
+/** Whether a role competes for having begun the incident: triggers and artefacts, against each other. */
+export const competes = (role: Role): boolean => role === 'trigger' || role === 'artefact';
+
+/** What a verdict is read from. */
+export type Standing = Pick<
+  Weighed,
+  | 'tested'
+  | 'looked'
+  | 'evidence'
+  | 'support'
+  | 'refutedBy'
+  | 'survived'
+  | 'anyFailed'
+  | 'supportingGroups'
+  | 'showsMechanism'
+> & {
+  readonly role: Role;
+  readonly posterior: number;
+  readonly marginNats: number;
+};
+
+/** One instrument is not a case, and neither is the time of a change. */
+const isCase = (standing: Standing): boolean =>
+  !competes(standing.role) || (standing.supportingGroups >= LEAST_GROUPS && standing.showsMechanism);
+
+/**
+ * What the evidence says about one hypothesis taken for itself. Nobody looked is `untested`; that somebody looked and
+ * the data were too thin to tell is `inconclusive`.
+ */
+export const verdictOf = (standing: Standing): VerdictWord => {
+  if (standing.tested === 0) return standing.looked ? 'inconclusive' : 'untested';
+  if (isRefuted(standing)) return 'refuted';
+  if (standing.refutedBy.length > 0) return 'contested';
+  const supported =
+    standing.posterior >= SUPPORTED_POSTERIOR &&
+    standing.tested >= LEAST_TESTED &&
+    standing.survived.length > 0 &&
+    isCase(standing);
+  return supported ? 'supported' : 'inconclusive';
+};
+
+const leads = (standing: Standing): boolean =>
+  competes(standing.role) &&
+  standing.posterior >= LEADING_POSTERIOR &&
+  standing.evidence > 0 &&
+  standing.survived.length > 0 &&
+  !standing.anyFailed;
+
+/** How sure a verdict is, in words. */
+export const confidenceOf = (verdict: VerdictWord, standing: Standing): Confidence => {
+  switch (verdict) {
+    case 'supported':
+      return standing.posterior >= STRONG_POSTERIOR && standing.marginNats >= STRONG_MARGIN_NATS
+        ? 'strong'
+        : 'probable';
+    case 'inconclusive':
+      return leads(standing) ? 'leading' : 'none';
+    case 'refuted':
+    case 'contested':
+    case 'untested':
+      return 'none';
+  }
+};

@@ -1,0 +1,115 @@
+import type { Lack, Outcome } from '../model/evidence.ts';
+import type { Prediction } from '../model/hypothesis.ts';
+import type { Candidate } from './candidate.ts';
+import { isChangeTiming } from './change-timing.ts';
+import { combine } from './combine.ts';
+import { compareText } from './compare.ts';
+import { toNats } from './decibans.ts';
+import { isAssumedRefutation, weigh } from './weight.ts';
+
+/** Quality from which a failed refuting prediction refutes (knowledge: hypotheses.md §7.6). */
+const REFUTING_QUALITY = 0.8;
+/** Net evidence that makes a group count as a case of its own (knowledge: hypotheses.md §7.6). */
+const GROUP_COUNTS_NATS = toNats(3);
+/** Supporting weights next to which a refutation is contested (knowledge: hypotheses.md §7.6). */
+const CONTEST_NATS = toNats(20);
+
+/** A candidate with what its outcomes say, before it meets its rivals. Weights and evidence are nats. */
+export type Weighed = Candidate & {
+  /** One per outcome, in the same order. */
+  readonly weights: readonly number[];
+  readonly evidence: number;
+  /** The supporting weights alone. */
+  readonly support: number;
+  /** Predictions whose outcome is known. */
+  readonly tested: number;
+  /** Whether the signals of some prediction were there, but too thin to tell. */
+  readonly looked: boolean;
+  /** Predictions in all. */
+  readonly of: number;
+  /** Ids of the refuting predictions that failed with quality ≥ 0.8, sorted. */
+  readonly refutedBy: readonly string[];
+  /** Evidence groups of `refutedBy`. */
+  readonly refutedGroups: number;
+  /** Ids of the refuting predictions that were observed, sorted. */
+  readonly survived: readonly string[];
+  /** Whether a refuting prediction failed at any quality. */
+  readonly anyFailed: boolean;
+  /** Evidence groups with at least 3 dB net. */
+  readonly supportingGroups: number;
+  /** Whether a group has 3 dB net without the predictions that only ask when a change happened. */
+  readonly showsMechanism: boolean;
+};
+
+type Entry = { readonly prediction: Prediction; readonly outcome: Outcome; readonly weight: number };
+
+const pair = (candidate: Candidate): readonly Entry[] =>
+  candidate.outcomes.map((outcome) => {
+    const prediction = candidate.hypothesis.predictions.find(({ id }) => id === outcome.prediction);
+    if (prediction === undefined) {
+      throw new Error(
+        `outcome of ${candidate.hypothesis.id}.${outcome.prediction}, which is no prediction of it`,
+      );
+    }
+    return { prediction, outcome, weight: candidate.applicable ? weigh(prediction, outcome) : 0 };
+  });
+
+/** Lacks of data that were asked for and came, but do not suffice. */
+const THIN: ReadonlySet<Lack> = new Set([
+  'coverage',
+  'baseline',
+  'too_short',
+  'unresolved',
+  'not_detectable',
+]);
+
+const isThin = ({ outcome, lack }: Outcome): boolean =>
+  outcome === 'unknown' && lack !== undefined && THIN.has(lack);
+
+const groupsOf = (entries: readonly Entry[]) =>
+  combine(entries.map(({ prediction, weight }) => ({ group: prediction.group, weight }))).byGroup.filter(
+    ({ evidence }) => evidence >= GROUP_COUNTS_NATS,
+  ).length;
+
+const ids = (entries: readonly Entry[]): readonly string[] =>
+  entries.map(({ prediction }) => prediction.id).sort(compareText);
+
+/** Weighs every outcome of a candidate and sums them up. A candidate that does not apply weighs nothing. */
+export const weighCandidate = (candidate: Candidate): Weighed => {
+  const entries = pair(candidate);
+  const known = candidate.applicable
+    ? entries.filter(
+        ({ prediction, outcome }) =>
+          outcome.outcome !== 'unknown' && !isAssumedRefutation(prediction, outcome),
+      )
+    : [];
+  const failed = known.filter(
+    ({ prediction, outcome }) => prediction.refuting && outcome.outcome === 'absent',
+  );
+  const refuting = failed.filter(({ outcome }) => outcome.quality >= REFUTING_QUALITY);
+  const combined = combine(entries.map(({ prediction, weight }) => ({ group: prediction.group, weight })));
+  return {
+    ...candidate,
+    weights: entries.map(({ weight }) => weight),
+    evidence: combined.evidence,
+    support: combined.support,
+    tested: known.length,
+    looked: candidate.applicable && candidate.outcomes.some(isThin),
+    of: candidate.hypothesis.predictions.length,
+    refutedBy: ids(refuting),
+    refutedGroups: new Set(refuting.map(({ prediction }) => prediction.group)).size,
+    survived: ids(
+      known.filter(
+        ({ prediction, outcome }) =>
+          prediction.refuting && outcome.outcome === 'observed' && outcome.quality > 0,
+      ),
+    ),
+    anyFailed: failed.some(({ outcome }) => outcome.quality > 0),
+    supportingGroups: groupsOf(entries),
+    showsMechanism: groupsOf(entries.filter(({ prediction }) => !isChangeTiming(prediction.expect))) > 0,
+  };
+};
+
+/** Whether a necessary condition failed and the supporting weights are too small to contest it. */
+export const isRefuted = (weighed: Pick<Weighed, 'refutedBy' | 'support'>): boolean =>
+  weighed.refutedBy.length > 0 && weighed.support < CONTEST_NATS;

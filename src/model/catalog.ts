@@ -1,0 +1,10 @@
+import type { Hypothesis } from './hypothesis.ts';
+import type { LogPattern } from './log-pattern.ts';
+import type { SignalDefinition } from './signal.ts';
+
+/** What the tool knows: hypotheses in id order, the canonical signals, the log-line families. Plain JSON. */
+export type Catalog = {
+  readonly hypotheses: readonly Hypothesis[];
+  readonly signals: readonly SignalDefinition[];
+  readonly logPatterns: readonly LogPattern[];
+};

@@ -1,0 +1,214 @@
+import type { Figure, OutcomeWord } from './evidence.ts';
+import type { Role } from './hypothesis.ts';
+import type { Dimensions, SignalId } from './signal.ts';
+
+/** RFC 3339 time in UTC with milliseconds, such as `2026-11-29T23:27:59.133Z`. */
+export type Timestamp = string;
+
+/** Span of time in a diagnosis. */
+export type DiagnosisSpan = { readonly from: Timestamp; readonly to: Timestamp };
+
+/** What the evidence says about one hypothesis. */
+export type VerdictWord = 'supported' | 'refuted' | 'contested' | 'inconclusive' | 'untested';
+
+/** How sure: words until calibration is measured. */
+export type Confidence = 'strong' | 'probable' | 'leading' | 'none';
+
+/** A fact as used, with where it came from. */
+export type DiagnosisFact = {
+  readonly id: string;
+  readonly value: string;
+  readonly origin: 'given' | 'inferred' | 'assumed' | 'derived';
+  readonly note?: string;
+};
+
+/** One prediction worked through. */
+export type DiagnosisPrediction = {
+  readonly id: string;
+  readonly statement: string;
+  readonly because: string;
+  readonly outcome: OutcomeWord;
+  readonly reason: string;
+  readonly quality: number;
+  readonly weightDb: number;
+  readonly group: string;
+  readonly refuting: boolean;
+  readonly assumed: boolean;
+  readonly member?: string;
+  readonly signals: readonly { readonly signal: SignalId; readonly dimensions: Dimensions }[];
+  readonly numbers: readonly Figure[];
+  /** The queries that decided it, one per signal, deduplicated. */
+  readonly queries: readonly { readonly source: string; readonly query: string }[];
+  readonly links: readonly string[];
+};
+
+/** One hypothesis with its verdict; `hypotheses` of a diagnosis are in ranking order within each role. */
+export type DiagnosisHypothesis = {
+  readonly id: string;
+  readonly title: string;
+  readonly role: Role;
+  readonly subject?: string;
+  readonly verdict: VerdictWord;
+  /** Set when a parent is supported through its supported refinement. */
+  readonly explainedBy?: string;
+  readonly confidence: Confidence;
+  readonly posterior: number;
+  readonly evidenceDb: number;
+  /** Supporting weights alone. */
+  readonly supportDb: number;
+  readonly marginDb: number;
+  readonly tested: number;
+  readonly of: number;
+  /** The verdict changes when the window moves by two steps. */
+  readonly fragile: boolean;
+  /** Ids of the refuting predictions that failed with enough quality. */
+  readonly refutedBy: readonly string[];
+  /** Ids of the refuting predictions that were observed. */
+  readonly survived: readonly string[];
+  readonly mitigation: string;
+  readonly fix: string;
+  readonly nextCheck: string;
+  readonly confounders: readonly string[];
+  readonly predictions: readonly DiagnosisPrediction[];
+};
+
+/** How two neighbours of an account stand in time. */
+export type LinkOrder = 'observed' | 'unresolved' | 'contradicted' | 'outside_lag' | 'unknown';
+
+/** One node of an account. */
+export type AccountNode = {
+  readonly id: string;
+  readonly role: Role | 'unknown';
+  readonly onset?: DiagnosisSpan;
+  /** The signal, log or event that dates it. */
+  readonly datedBy?: string;
+};
+
+/** One link of an account. */
+export type AccountLink = {
+  readonly from: string;
+  readonly to: string;
+  /** Seconds between the onsets, as an interval; absent when one end has no onset. */
+  readonly lag?: { readonly minS: number; readonly maxS: number };
+  readonly order: LinkOrder;
+  /** The earlier node that the order was tested against when `from` is a latent condition without an onset. */
+  readonly testedFrom?: string;
+  readonly when: string;
+};
+
+/** The best causal chain. */
+export type Account = {
+  readonly chain: readonly AccountNode[];
+  readonly links: readonly AccountLink[];
+  /** Closed by a feedback edge between members of the chain. */
+  readonly loop: readonly { readonly from: string; readonly to: string }[];
+  /** Supported findings that the chain does not explain. */
+  readonly unexplained: readonly string[];
+  /** The best chain with a different root, and by how much it loses. */
+  readonly rival?: { readonly chain: readonly string[]; readonly marginDb: number };
+};
+
+/** A source as it served this diagnosis. */
+export type DiagnosisSource = {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: 'ok' | 'partial' | 'failed';
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+  readonly sampled: readonly string[];
+};
+
+/** A signal that was read, with its coverage. */
+export type DiagnosisSignal = {
+  readonly signal: SignalId;
+  readonly dimensions: Dimensions;
+  readonly unit: string;
+  readonly source: string;
+  readonly query: string;
+  /** Share of window samples that hold a number or a bound. */
+  readonly windowCoverage: number;
+  readonly baselineCoverage: number;
+  readonly baselineMedian?: number;
+  readonly windowMedian?: number;
+  readonly onset?: DiagnosisSpan;
+};
+
+/** Something to look at next. */
+export type NextCheck = {
+  readonly hypothesis: string;
+  readonly prediction: string;
+  readonly statement: string;
+  /** What was missing. */
+  readonly why: string;
+  /** Expected information, nats. */
+  readonly information: number;
+  /** 1 query, 2 log search, 5 ask a person, 20 touch production. */
+  readonly cost: number;
+  readonly how: string;
+};
+
+/** One dated line: an onset, an event, a recovery. */
+export type TimelineEntry = {
+  readonly at: DiagnosisSpan;
+  readonly kind: 'event' | 'onset' | 'recovery' | 'window';
+  readonly text: string;
+  readonly hypothesis?: string;
+};
+
+/** What was lost at the edge. */
+export type Impact = {
+  readonly from: Timestamp;
+  readonly to: Timestamp;
+  /** Requests; absent where neither counts nor access log exist. */
+  readonly failed?: number;
+  readonly total?: number;
+  /** Minutes in which at least nine of ten requests failed or none completed. */
+  readonly hardFailureMinutes?: number;
+  /** Sentences about the edge picture that a reader would misread: p99 that fell, a level reached by climbing. */
+  readonly observations: readonly string[];
+};
+
+/** A group of log lines worth reading. */
+export type LogTemplate = {
+  readonly template: string;
+  readonly dataset: string;
+  readonly windowCount: number;
+  readonly baselineCount: number;
+  readonly example: string;
+  readonly instances: readonly string[];
+  readonly change: 'new' | 'surging' | 'vanished';
+};
+
+/** The whole result, as plain data: the content of `diagnosis.json`, schema 1. */
+export type Diagnosis = {
+  readonly schema: 1;
+  readonly tool: { readonly name: 'tollens'; readonly version: string };
+  readonly incident: {
+    readonly service: string;
+    readonly window: DiagnosisSpan;
+    readonly baseline: readonly DiagnosisSpan[];
+    readonly lead: DiagnosisSpan;
+    readonly stepS: number;
+    readonly facts: readonly DiagnosisFact[];
+    /** What was odd about the spans: short baseline, baseline that is itself an incident. */
+    readonly notes: readonly string[];
+  };
+  readonly impact: Impact;
+  readonly sources: readonly DiagnosisSource[];
+  readonly signals: readonly DiagnosisSignal[];
+  readonly hypotheses: readonly DiagnosisHypothesis[];
+  readonly unknownCause: { readonly posterior: number; readonly leads: boolean };
+  /** Absent when nothing was told about how it began or spread. */
+  readonly account?: Account;
+  /** The one outcome whose reversal would change the winner. */
+  readonly sensitivity?: {
+    readonly hypothesis: string;
+    readonly prediction: string;
+    readonly wouldLead: string;
+  };
+  readonly nextChecks: readonly NextCheck[];
+  readonly timeline: readonly TimelineEntry[];
+  readonly logs: { readonly templates: readonly LogTemplate[]; readonly sampled: readonly string[] };
+  /** Signals and feeds that predictions asked for and that nothing answered. */
+  readonly notSeen: readonly { readonly signal: string; readonly why: string; readonly needed: number }[];
+};

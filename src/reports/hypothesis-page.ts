@@ -1,0 +1,46 @@
+import type { HypothesisPage, PredictionEntry } from '../views/hypothesis-page.ts';
+import { createPage, type Page, type PageOptions } from './page.ts';
+
+/** One hypothesis of the catalogue as a readable page. */
+export const renderHypothesisPage = (view: HypothesisPage, options: PageOptions): Promise<string> => {
+  const page = createPage(options);
+  page.heading(`${view.title} [${view.id}]`);
+  page.paragraph({ indent: 2, text: view.kind });
+  section(page, 'MECHANISM', [view.mechanism]);
+  page.heading('PREDICTIONS');
+  for (const [index, prediction] of view.predictions.entries()) {
+    if (index > 0) page.blank();
+    writePrediction(page, prediction);
+  }
+  section(page, 'LEADS TO', view.leadsTo, '→');
+  section(page, 'COMES FROM', view.comesFrom, '→');
+  section(page, 'LOOK-ALIKES', view.lookAlikes, '-');
+  section(page, 'MITIGATION', [view.mitigation]);
+  section(page, 'FIX', [view.fix]);
+  section(page, 'NEXT CHECK', [view.nextCheck]);
+  section(page, 'WHAT IT NEEDS TO BE TESTED', [view.needs.join(', ')]);
+  section(page, 'REFERENCES', view.references, '-');
+  section(page, 'FILE', [view.file]);
+  return page.text();
+};
+
+const section = (page: Page, heading: string, items: readonly string[], marker?: string): void => {
+  if (items.length === 0) return;
+  page.heading(heading);
+  for (const text of items) page.paragraph({ indent: 2, text, ...(marker === undefined ? {} : { marker }) });
+};
+
+const writePrediction = (page: Page, prediction: PredictionEntry): void => {
+  const necessary = prediction.refuting ? ' (necessary: its failure refutes)' : '';
+  page.paragraph({
+    indent: 2,
+    marker: `${prediction.id}:`,
+    tone: 'heading',
+    text: `${prediction.statement}${necessary}`,
+  });
+  for (const { depth, text } of prediction.looksFor) {
+    page.paragraph({ indent: 4 + 2 * depth, text });
+  }
+  page.paragraph({ indent: 4, text: prediction.likelihood });
+  page.paragraph({ indent: 4, text: prediction.because });
+};

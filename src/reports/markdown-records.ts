@@ -1,0 +1,49 @@
+import type { DiagnosisView } from '../views/diagnosis-view.ts';
+import type { LogsView } from '../views/logs.ts';
+import type { TimelineRow } from '../views/timeline.ts';
+import { bullets } from './markdown-lists.ts';
+import { markdownCode, markdownTable, markdownText as text } from './markdown-text.ts';
+
+/** What happened when. */
+export const markdownTimeline = (timeline: readonly TimelineRow[]): readonly string[] =>
+  timeline.length === 0
+    ? []
+    : [
+        '## Timeline',
+        markdownTable(
+          ['When', 'What', 'Belongs to'],
+          timeline.map(({ at, text: words, hypothesis }) => [at, text(words), text(hypothesis ?? '')]),
+        ),
+      ];
+
+/** The groups of log lines that changed. */
+export const markdownLogs = ({ rows }: LogsView): readonly string[] =>
+  rows.length === 0
+    ? []
+    : [
+        '## Log lines that changed',
+        markdownTable(
+          ['Log', 'Lines', 'On', 'Example'],
+          rows.map(({ dataset, counts, where, example }) => [
+            text(dataset),
+            counts,
+            text(where),
+            markdownCode(example.slice(0, 300), 'cell'),
+          ]),
+        ),
+      ];
+
+/** What the diagnosis was made from. */
+export const markdownSources = (view: DiagnosisView): readonly string[] => [
+  '## Made from',
+  bullets([
+    `Incident window ${text(view.window)}; baseline ${text(view.baseline.join(', ') || 'none')}`,
+    ...view.notes.map((words) => text(words)),
+    ...view.sources.map(({ id, status, remarks }) =>
+      [`Source ${text(id)}: ${status}`, ...remarks.map((words) => `  - ${text(words)}`)].join('\n'),
+    ),
+    ...view.facts.map(
+      ({ id, value, origin }) => `Fact ${markdownCode(id)} = ${text(value)} (${text(origin)})`,
+    ),
+  ]),
+];

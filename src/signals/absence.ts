@@ -1,0 +1,51 @@
+import { SAMPLE, type Signal, type SignalDefinition, type SignalId } from '../model/signal.ts';
+import { resolutionOf } from './resolution.ts';
+import { type SignalDefinitions, type SignalSet, withSignals } from './signal-set.ts';
+
+/** A signal that is zero wherever its companion was present: asked for, and nothing there. */
+const zerosBeside = (definition: SignalDefinition, companions: readonly Signal[]): Signal => {
+  const first = companions[0] as Signal;
+  const values = new Float64Array(first.grid.length).fill(Number.NaN);
+  const states = new Uint8Array(first.grid.length).fill(SAMPLE.gap);
+  for (const companion of companions) {
+    for (let index = 0; index < first.grid.length; index += 1) {
+      if (companion.states[index] !== SAMPLE.value) continue;
+      values[index] = 0;
+      states[index] = SAMPLE.value;
+    }
+  }
+  return {
+    id: definition.id,
+    dimensions: {},
+    unit: definition.unit,
+    kind: definition.kind,
+    grid: first.grid,
+    values,
+    states,
+    rateWindowMs: first.rateWindowMs,
+    resolution: resolutionOf(definition, first.rateWindowMs, first.grid.stepMs),
+    provenance: {
+      source: first.provenance.source,
+      query: `no series of ${definition.id} while ${first.id} was present`,
+    },
+  };
+};
+
+/**
+ * The set with zeros for signals that a binding applied to, that have no series, and whose absence means zero
+ * while a companion is present. Without a binding absence stays unknown.
+ */
+export const fillAbsent = (
+  set: SignalSet,
+  bound: ReadonlySet<SignalId>,
+  definitions: SignalDefinitions,
+): SignalSet => {
+  const filled: Signal[] = [];
+  for (const id of bound) {
+    const definition = definitions.get(id);
+    if (definition === undefined || set.byId.has(id) || definition.absent.kind !== 'zero_when') continue;
+    const companions = set.byId.get(definition.absent.companion);
+    if (companions !== undefined) filled.push(zerosBeside(definition, companions));
+  }
+  return withSignals(set, filled);
+};

@@ -1,0 +1,75 @@
+import type { Series } from '../model/series.ts';
+import { SAMPLE, type Signal } from '../model/signal.ts';
+import type { Grid, TimeSpan } from '../model/time.ts';
+import { resolutionOf } from './resolution.ts';
+import { type SignalDefinitions, type SignalSet, toSignalSet } from './signal-set.ts';
+
+/** The finest common grid of some series: the smallest step, from the first to the last sample. Undefined without samples. */
+export const commonGrid = (series: readonly Series[]): Grid | undefined => {
+  let startMs = Number.POSITIVE_INFINITY;
+  let endMs = Number.NEGATIVE_INFINITY;
+  let stepMs = Number.POSITIVE_INFINITY;
+  for (const one of series) {
+    const first = one.timesMs[0];
+    const last = one.timesMs.at(-1);
+    if (first === undefined || last === undefined) continue;
+    startMs = Math.min(startMs, first);
+    endMs = Math.max(endMs, last);
+    stepMs = Math.min(stepMs, one.stepMs);
+  }
+  if (!Number.isFinite(startMs) || !Number.isFinite(stepMs)) return undefined;
+  return { startMs, stepMs, length: Math.round((endMs - startMs) / stepMs) + 1 };
+};
+
+/** Span of time that a grid covers; its end is one step past the last sample. */
+export const gridSpan = (grid: Grid): TimeSpan => ({
+  startMs: grid.startMs,
+  endMs: grid.startMs + grid.length * grid.stepMs,
+});
+
+/** One series on the grid. A sample of a coarser series holds until its next one is due, never longer. */
+const alignOne = (one: Series, grid: Grid): { values: Float64Array; states: Uint8Array } => {
+  const values = new Float64Array(grid.length).fill(Number.NaN);
+  const states = new Uint8Array(grid.length).fill(SAMPLE.gap);
+  const hold = Math.max(1, Math.round(one.stepMs / grid.stepMs));
+  for (let sample = 0; sample < one.timesMs.length; sample += 1) {
+    const value = one.values[sample] as number;
+    const first = Math.round(((one.timesMs[sample] as number) - grid.startMs) / grid.stepMs);
+    for (let index = Math.max(0, first); index < Math.min(grid.length, first + hold); index += 1) {
+      values[index] = value;
+      states[index] = Number.isNaN(value) ? SAMPLE.notANumber : SAMPLE.value;
+    }
+  }
+  return { values, states };
+};
+
+/**
+ * Series on one common grid, as signals. Series whose id the list does not define are left out:
+ * no hypothesis can speak of them.
+ */
+export const alignSeries = (
+  series: readonly Series[],
+  grid: Grid,
+  definitions: SignalDefinitions,
+): SignalSet => {
+  const signals: Signal[] = [];
+  for (const one of series) {
+    const definition = definitions.get(one.signal);
+    if (definition === undefined) continue;
+    signals.push({
+      id: one.signal,
+      dimensions: one.dimensions,
+      unit: definition.unit,
+      kind: definition.kind,
+      grid,
+      ...alignOne(one, grid),
+      rateWindowMs: one.rateWindowMs,
+      resolution: resolutionOf(definition, one.rateWindowMs, one.stepMs),
+      ...(one.buckets === undefined ? {} : { buckets: one.buckets }),
+      ...(one.standIn === undefined ? {} : { standIn: one.standIn }),
+      ...(one.firstMs === undefined ? {} : { firstMs: one.firstMs }),
+      provenance: one.provenance,
+    });
+  }
+  return toSignalSet(grid, signals);
+};

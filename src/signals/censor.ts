@@ -1,0 +1,111 @@
+import { SAMPLE, type Signal, type SignalId } from '../model/signal.ts';
+import { sumSignals } from './combine.ts';
+import { allSignals, type SignalSet, toSignalSet } from './signal-set.ts';
+
+/** Which count of open requests tells that a latency without completions is still running. */
+const OPEN_REQUESTS: Readonly<Record<SignalId, SignalId>> = {
+  'edge.p50': 'edge.inflight',
+  'edge.p99': 'edge.inflight',
+  'edge.mean': 'edge.inflight',
+  'edge.pmax': 'edge.inflight',
+  'svc.p50': 'svc.inflight',
+  'svc.p99': 'svc.inflight',
+  'svc.mean': 'svc.inflight',
+  'svc.pmax': 'svc.inflight',
+  'svc.queue_wait_mean': 'svc.inflight',
+  'svc.hold_mean': 'svc.inflight',
+  'dep.p50': 'dep.inflight',
+  'dep.p99': 'dep.inflight',
+  'dep.mean': 'dep.inflight',
+  'dep.pmax': 'dep.inflight',
+  'db.query_p99': 'dep.inflight',
+};
+
+const SUBJECT_DIMENSIONS = ['instance', 'dependency', 'database'] as const;
+
+const memberOf = (signal: Signal): string | undefined => {
+  for (const name of SUBJECT_DIMENSIONS) {
+    const member = signal.dimensions[name];
+    if (member !== undefined) return member;
+  }
+  return undefined;
+};
+
+const difference = (whole: Signal, parts: readonly Signal[]): Signal => {
+  const values = Float64Array.from(whole.values, (value, index) =>
+    parts.reduce(
+      (left, part) =>
+        part.states[index] === SAMPLE.value ? Math.max(0, left - (part.values[index] as number)) : left,
+      value,
+    ),
+  );
+  return {
+    ...whole,
+    values,
+    // Two gauges scraped at different moments differ by a request or two at rest.
+    resolution: Math.max(2, whole.resolution),
+    provenance: {
+      source: 'derived',
+      query: `${whole.provenance.query} - ${parts.map((part) => part.provenance.query).join(' - ')}`,
+    },
+  };
+};
+
+/**
+ * Open requests that belong to a latency: of the same member, else the sum over members. A dependency without
+ * an in-flight gauge of its own is waited for by the busy workers that no other dependency holds.
+ */
+const companionsOf = (latency: Signal, set: SignalSet): readonly Signal[] => {
+  // An instance that took a new version has open requests, but none of the old one.
+  const open = (set.byId.get(OPEN_REQUESTS[latency.id] as SignalId) ?? []).filter(
+    (signal) => signal.dimensions['version'] === latency.dimensions['version'],
+  );
+  const member = memberOf(latency);
+  if (member === undefined) return open.length === 0 ? [] : [sumSignals(open)];
+  const own = open.filter((signal) => memberOf(signal) === member);
+  if (own.length > 0) return [sumSignals(own)];
+  const dependency = latency.dimensions['dependency'];
+  if (dependency === undefined || latency.dimensions['caller'] !== undefined) return [];
+  const busy = set.byId.get('svc.workers_busy') ?? [];
+  if (busy.length === 0) return [];
+  return [
+    difference(
+      sumSignals(busy),
+      open.filter((signal) => signal.dimensions['caller'] === undefined),
+    ),
+  ];
+};
+
+/**
+ * A latency that is empty while requests are open is not missing: it is at least the time since the last
+ * completion (hypotheses.md §2.1 rule 3). The bound grows by one step a step from the query's own window.
+ */
+const censorOne = (latency: Signal, companions: readonly Signal[]): Signal => {
+  const open = companions[0];
+  if (open === undefined) return latency;
+  const values = latency.values.slice();
+  const states = latency.states.slice();
+  const stepS = latency.grid.stepMs / 1000;
+  const windowS = Math.max(latency.rateWindowMs / 1000, stepS);
+  let last: number | undefined;
+  for (let index = 0; index < values.length; index += 1) {
+    if (states[index] === SAMPLE.value) {
+      last = index;
+      continue;
+    }
+    const waiting = open.states[index] === SAMPLE.value && (open.values[index] as number) > 0;
+    if (!waiting || last === undefined) continue;
+    values[index] = (index - last) * stepS + windowS - stepS;
+    states[index] = SAMPLE.censored;
+  }
+  return { ...latency, values, states, companions };
+};
+
+/** The set with every latency censored where its open requests say so. */
+export const censorLatencies = (set: SignalSet): SignalSet =>
+  toSignalSet(
+    set.grid,
+    allSignals(set).map((signal) =>
+      OPEN_REQUESTS[signal.id] === undefined ? signal : censorOne(signal, companionsOf(signal, set)),
+    ),
+  );

@@ -1,0 +1,73 @@
+import { type Dimensions, SAMPLE, type Signal, type SignalDefinition } from '../model/signal.ts';
+import { resolutionOf } from './resolution.ts';
+
+/** A signal computed sample by sample from others on the same grid; a gap in any input is a gap. */
+export const combineSignals = (
+  definition: SignalDefinition,
+  dimensions: Dimensions,
+  inputs: readonly Signal[],
+  query: string,
+  compute: (values: readonly number[]) => number,
+): Signal => {
+  const first = inputs[0] as Signal;
+  const length = first.grid.length;
+  const values = new Float64Array(length).fill(Number.NaN);
+  const states = new Uint8Array(length).fill(SAMPLE.gap);
+  const row = new Array<number>(inputs.length).fill(0);
+  for (let index = 0; index < length; index += 1) {
+    let state: number = SAMPLE.value;
+    for (let which = 0; which < inputs.length; which += 1) {
+      const input = inputs[which] as Signal;
+      const own = input.states[index] as number;
+      if (own === SAMPLE.gap) state = SAMPLE.gap;
+      else if (own !== SAMPLE.value && state !== SAMPLE.gap) state = SAMPLE.notANumber;
+      row[which] = input.values[index] as number;
+    }
+    if (state === SAMPLE.value) {
+      const value = compute(row);
+      values[index] = value;
+      if (Number.isNaN(value)) state = SAMPLE.notANumber;
+    }
+    states[index] = state;
+  }
+  const rateWindowMs = Math.max(...inputs.map((input) => input.rateWindowMs));
+  return {
+    id: definition.id,
+    dimensions,
+    unit: definition.unit,
+    kind: definition.kind,
+    grid: first.grid,
+    values,
+    states,
+    rateWindowMs,
+    resolution: resolutionOf(definition, rateWindowMs, first.grid.stepMs),
+    provenance: { source: 'derived', query },
+  };
+};
+
+/** Sum over members; a member's gap counts as nothing, a step without any member is a gap. */
+export const sumSignals = (members: readonly Signal[], dimensions: Dimensions = {}): Signal => {
+  const first = members[0] as Signal;
+  if (members.length === 1) return { ...first, dimensions };
+  const length = first.grid.length;
+  const values = new Float64Array(length).fill(Number.NaN);
+  const states = new Uint8Array(length).fill(SAMPLE.gap);
+  for (const member of members) {
+    for (let index = 0; index < length; index += 1) {
+      if (member.states[index] !== SAMPLE.value) continue;
+      values[index] =
+        (states[index] === SAMPLE.value ? (values[index] as number) : 0) + (member.values[index] as number);
+      states[index] = SAMPLE.value;
+    }
+  }
+  return {
+    ...first,
+    dimensions,
+    values,
+    states,
+    provenance: {
+      source: first.provenance.source,
+      query: [...new Set(members.map((member) => member.provenance.query))].join(' + '),
+    },
+  };
+};

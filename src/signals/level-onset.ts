@@ -1,0 +1,60 @@
+import type { Signal } from '../model/signal.ts';
+import type { Spans } from '../model/time.ts';
+import { dateRise, datingExcursion, startOf } from './change-onset.ts';
+import { crossingInterval } from './crossing.ts';
+import { countsEvents, type Direction, excursionsIn } from './excursion.ts';
+import {
+  ONSET_COVERAGE,
+  type OnsetAnswer,
+  type OnsetQuery,
+  searchedSpan,
+  unknownOnset,
+} from './onset-answer.ts';
+import { coverageOf, isCensored, isKnown, lastKnownBefore } from './stretch.ts';
+
+/** Samples at a level that make it reached: one may be an outlier. */
+const SHORTEST_AT_LEVEL = 2;
+
+/** 1 for every sample at or beyond a level; a lower bound is never at or below one. */
+const samplesAt = (signal: Signal, level: number, direction: Direction): Uint8Array => {
+  const mask = new Uint8Array(signal.values.length);
+  for (let index = 0; index < mask.length; index += 1) {
+    if (!isKnown(signal, index)) continue;
+    const value = signal.values[index]!;
+    const isThere = direction === 'up' ? value >= level : value <= level && !isCensored(signal, index);
+    mask[index] = isThere ? 1 : 0;
+  }
+  return mask;
+};
+
+const notFound = (signal: Signal, span: { readonly start: number; readonly end: number }): OnsetAnswer =>
+  coverageOf(signal, span) < ONSET_COVERAGE
+    ? unknownOnset('coverage', `${signal.id} has too few samples`)
+    : { kind: 'never' };
+
+/** When a signal reached a level. */
+export const locateLevel = (signal: Signal, spans: Spans, query: OnsetQuery, level: number): OnsetAnswer => {
+  const span = searchedSpan(signal, spans, query);
+  const past = samplesAt(signal, level, query.direction);
+  const needed = countsEvents(signal) ? 1 : SHORTEST_AT_LEVEL;
+  const dating = datingExcursion(excursionsIn(signal, past, span), needed);
+  if (dating === undefined) return notFound(signal, span);
+  const start = startOf(past, dating, query);
+  if (lastKnownBefore(signal, start) < 0) {
+    return unknownOnset('unresolved', `${signal.id} was there already when the data begin`);
+  }
+  const completed = crossingInterval(signal, start, query.direction);
+  return dateRise(signal, spans, query, { ...dating, start }, completed);
+};
+
+/** When a signal first dropped to a level in the window, after having been above it there. */
+export const locateDrop = (signal: Signal, spans: Spans, query: OnsetQuery, level: number): OnsetAnswer => {
+  const start = query.searchFrom ?? spans.window.start;
+  const { end } = searchedSpan(signal, spans, query);
+  let from = start;
+  while (from < end && !(isKnown(signal, from) && signal.values[from]! > level)) from += 1;
+  const low = excursionsIn(signal, samplesAt(signal, level, 'down'), { start: from, end });
+  const dropped = low.find((one) => one.samples >= SHORTEST_AT_LEVEL || one.end === end);
+  if (dropped === undefined) return notFound(signal, { start, end });
+  return { kind: 'found', onset: crossingInterval(signal, dropped.start, 'down'), index: dropped.start };
+};

@@ -1,0 +1,32 @@
+import type { Signal } from '../model/signal.ts';
+import type { IndexSpan } from '../model/time.ts';
+import { quantile } from '../stats/quantile.ts';
+import type { Limits } from './excursion.ts';
+import { valuesIn } from './stretch.ts';
+
+/** Share of a stretch's samples that may be past what `worst` says: a lone sample proves nothing. */
+const WORST = 0.9;
+
+/** How far a signal went in the direction of a limit, outliers aside; NaN without samples. */
+export const worstIn = (signal: Signal, span: IndexSpan, limits: Limits): number =>
+  quantile(valuesIn(signal, span), limits.direction === 'up' ? WORST : 1 - WORST);
+
+/**
+ * How well an effect of the predicted size would have been seen, 0..1: fully if it begins beyond the noise. If it
+ * begins inside, the signal must not have stirred by one noise scale, and then as far as the effect is larger than
+ * that. 0 where nothing can be said: a quantity at zero, for one, cannot show a fall.
+ */
+export const visibility = (signal: Signal, span: IndexSpan, limits: Limits): number => {
+  const { baseline, effect, noise, direction } = limits;
+  const up = direction === 'up';
+  // Nothing here goes below zero, so a fall past it could not be seen.
+  if (!up && Math.min(effect, noise) < 0 && baseline.median >= 0) return 0;
+  if (up ? effect >= noise : effect <= noise) return 1;
+  const worst = worstIn(signal, span, limits);
+  const stirred = up ? worst - baseline.median : baseline.median - worst;
+  return stirred <= baseline.scale ? Math.min(1, Math.abs(effect - baseline.median) / baseline.scale) : 0;
+};
+
+/** Whether an effect of the predicted size would have been seen at all. */
+export const wouldShow = (signal: Signal, span: IndexSpan, limits: Limits): boolean =>
+  visibility(signal, span, limits) > 0;

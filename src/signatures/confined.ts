@@ -1,0 +1,151 @@
+import { type Match, unknownMatch } from '../model/evidence.ts';
+import { formatQuantity } from '../model/quantity.ts';
+import type { Signal } from '../model/signal.ts';
+import { decided, figure, marginOf, useOf } from './answer.ts';
+import { carriersOf, type MemberExcess, memberExcesses } from './carriers.ts';
+import type { Detector, DetectorInput } from './detector.ts';
+import { BY } from './parameter-specs.ts';
+import { numberOr, wordOf } from './parameters.ts';
+import { roleMissing, signalsOf } from './roles.ts';
+
+const SHARE = 0.8;
+/** Without a named member, the carriers are at most this share of all … */
+const FEW = 0.2;
+/** … or one of at least so many. */
+const ONE_OF = 3;
+/** A shared dependency drags others along; beyond this share of the change they are hit themselves. */
+const DRAGGED = 1 / 3;
+/** Shares this far apart are clearly different. */
+const CLEAR = 0.1;
+
+type Groups = {
+  readonly signals: readonly Signal[];
+  readonly members: readonly MemberExcess[];
+  readonly by: string;
+};
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+const common = ({ signals, members }: Groups, input: DetectorInput) => ({
+  coverage: Math.min(1, ...members.map((one) => one.coverage)),
+  baseline: Math.min(1, ...members.map((one) => one.quality)),
+  trust: input.trust,
+  figures: members.map((one) => figure(`excess of ${one.member}`, one.excess, signals[0]!.unit)),
+  signals,
+});
+
+const testNamed = (groups: Groups, input: DetectorInput, to: string): Match => {
+  const { signals, members, by } = groups;
+  const uses = signals.map(useOf);
+  const { id, unit } = signals[0]!;
+  const show = (value: number): string => formatQuantity(value, unit);
+  const named = members.find((one) => one.member === to);
+  const others = members.filter((one) => one.member !== to);
+  const noise = Math.max(...members.map((one) => one.noise));
+  if (named === undefined) return unknownMatch('coverage', `${id} has no samples of ${by} ${to}`, uses);
+  const largest = Math.max(...others.map((one) => one.excess));
+  if (named.excess <= noise) {
+    if (largest <= noise)
+      return unknownMatch(
+        'trigger',
+        `no ${by} shows an excess of ${id} beyond its noise of ${show(noise)}`,
+        uses,
+      );
+    const reason = `${id} of ${by} ${to} is ${show(named.excess)} above its baseline, within noise, while another is ${show(largest)} above`;
+    return decided({
+      ...common(groups, input),
+      outcome: 'absent',
+      margin: 0.5 + marginOf(largest - noise, noise),
+      reason,
+    });
+  }
+  const total = members.reduce((sum, one) => sum + one.excess, 0);
+  const carried = named.excess / total;
+  const wanted = numberOr(input, 'share', SHARE);
+  const isConfined = carried >= wanted && largest < DRAGGED * named.excess;
+  if (isConfined && others.some((one) => one.most >= DRAGGED * named.excess)) {
+    return unknownMatch('unresolved', `other ${by}s of ${id} are only known as lower bounds`, uses);
+  }
+  const reason = `${by} ${to} carries ${percent(carried)} of the excess of ${id} (${show(named.excess)} above its baseline; the next ${show(largest)}), ${percent(wanted)} needed`;
+  const fromShare = Math.abs(carried - wanted) / CLEAR;
+  const fromThird = Math.abs(largest / named.excess - DRAGGED) / CLEAR;
+  const margin = isConfined
+    ? Math.min(fromShare, fromThird)
+    : Math.max(carried < wanted ? fromShare : 0, largest >= DRAGGED * named.excess ? fromThird : 0);
+  const shared = common(groups, input);
+  return decided({
+    ...shared,
+    outcome: isConfined ? 'observed' : 'absent',
+    margin: 0.2 + margin,
+    reason,
+    figures: [figure(`share carried by ${to}`, carried, 'ratio'), ...shared.figures],
+  });
+};
+
+const testAny = (groups: Groups, input: DetectorInput): Match => {
+  const { signals, members, by } = groups;
+  const uses = signals.map(useOf);
+  const { id } = signals[0]!;
+  const wanted = numberOr(input, 'share', SHARE);
+  const carriers = carriersOf(members, wanted);
+  if (carriers === undefined)
+    return unknownMatch('trigger', `no ${by} shows an excess of ${id} beyond its noise`, uses);
+  const rest = members.filter((one) => !carriers.includes(one));
+  const isFew =
+    carriers.length <= FEW * members.length || (carriers.length === 1 && members.length >= ONE_OF);
+  const restCalm = rest.every((one) => one.excess <= 3 * one.noise);
+  if (isFew && restCalm && rest.some((one) => one.most === Number.POSITIVE_INFINITY)) {
+    return unknownMatch('unresolved', `other ${by}s of ${id} are only known as lower bounds`, uses);
+  }
+  const total = members.reduce((sum, one) => sum + one.excess, 0);
+  const carried = carriers.reduce((sum, one) => sum + one.excess, 0) / total;
+  const isConfined = isFew && restCalm;
+  const names = carriers.map((one) => one.member).join(', ');
+  const reason = `${carriers.length} of ${members.length} ${by}s (${names}) carry ${percent(carried)} of the excess of ${id}`;
+  return decided({
+    ...common(groups, input),
+    outcome: isConfined ? 'observed' : 'absent',
+    margin: isConfined ? 0.5 + marginOf(carried - wanted, CLEAR) : 1,
+    reason: isConfined ? reason : `${reason}: not confined`,
+  });
+};
+
+const testConfinement = (signals: readonly Signal[], input: DetectorInput, by: string): Match => {
+  const uses = signals.map(useOf);
+  const { id } = signals[0]!;
+  const members = memberExcesses(signals, input, by);
+  if (members === undefined)
+    return unknownMatch('baseline', `no series of ${id} has samples to compare with`, uses);
+  if (members.length === 0) return unknownMatch('coverage', `${id} by ${by} has too few samples`, uses);
+  if (members.length === 1) {
+    return unknownMatch(
+      'unresolved',
+      `${members[0]!.member} is the only ${by} of ${id}: nothing to compare with`,
+      uses,
+    );
+  }
+  const to = wordOf(input, 'to');
+  const groups = { signals, members, by };
+  return to === undefined ? testAny(groups, input) : testNamed(groups, input, to);
+};
+
+/** The excess sits on few members of a dimension, or on a named one. */
+export const confined: Detector = {
+  name: 'confined',
+  summary: 'few members of `by` (or the one named by `to`) carry `share` of the excess',
+  roles: { signal: { required: true, accepts: 'signal', says: 'what is tested, for all members' } },
+  parameters: {
+    by: BY,
+    share: { type: 'number', default: SHARE, says: 'share of the excess' },
+    to: { type: 'word', says: 'member that must carry the excess' },
+  },
+  scope: 'across',
+  shape: 'change',
+  detect: (input) => {
+    const signals = signalsOf(input, 'signal');
+    const by = wordOf(input, 'by');
+    return signals.length === 0 || by === undefined
+      ? roleMissing('signal')
+      : testConfinement(signals, input, by);
+  },
+};

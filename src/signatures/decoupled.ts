@@ -1,0 +1,99 @@
+import { type Match, unknownMatch } from '../model/evidence.ts';
+import { formatQuantity } from '../model/quantity.ts';
+import type { Signal } from '../model/signal.ts';
+import { describeBaseline } from '../signals/baseline.ts';
+import { type Direction, FEWEST_BASELINE_SAMPLES } from '../signals/excursion.ts';
+import { coverageOf, medianRange } from '../signals/stretch.ts';
+import { decided, figure, marginOf, nameOf, useOf } from './answer.ts';
+import { testChange } from './change.ts';
+import type { Detector, DetectorInput } from './detector.ts';
+import { eitherDirection } from './either-direction.ts';
+import { DIRECTION } from './parameter-specs.ts';
+import { numberOr } from './parameters.ts';
+import { roleMissing, signalOf } from './roles.ts';
+import { thin } from './tested.ts';
+
+const FACTOR = 1.5;
+/** As `flat`: what counts as having moved along. */
+const TOLERANCE = 0.2;
+const NOISE_SCALES = 3;
+
+const testDecoupling = (moves: Signal, still: Signal, input: DetectorInput, direction: Direction): Match => {
+  const uses = [moves, still].map(useOf);
+  const baseline = describeBaseline(still, input.spans);
+  if (baseline.count < FEWEST_BASELINE_SAMPLES) {
+    return unknownMatch('baseline', `${nameOf(still)} has too few samples to compare with`, uses);
+  }
+  const range = medianRange(still, input.tested);
+  const lacking = thin(still, input.tested);
+  const change = testChange(moves, input, { direction, factor: numberOr(input, 'factor', FACTOR) }).match;
+  const show = (value: number): string => formatQuantity(value, still.unit);
+  if (range === undefined || lacking !== undefined) {
+    return change.outcome === 'absent' ? change : (lacking ?? roleMissing('still'));
+  }
+  const allowed = Math.max(NOISE_SCALES * baseline.scale, TOLERANCE * Math.abs(baseline.median));
+  const moved = (direction === 'up' ? 1 : -1) * (range.lower - baseline.median);
+  const alongText = `${nameOf(still)} went from ${show(baseline.median)} to ${show(range.lower)}`;
+  const common = {
+    coverage: coverageOf(still, input.tested),
+    baseline: baseline.quality,
+    trust: input.trust,
+    figures: [
+      ...change.figures,
+      figure('still before', baseline.median, still.unit),
+      figure('still level', range.lower, still.unit),
+      figure('counts as still', allowed, still.unit),
+    ],
+    signals: [moves, still],
+  };
+  const margin = baseline.scale === 0 ? 1 : marginOf(moved - allowed, baseline.scale);
+  if (moved > allowed) {
+    return decided({
+      ...common,
+      outcome: 'absent',
+      margin,
+      reason: `${alongText}: it moved along, whatever ${nameOf(moves)} did`,
+    });
+  }
+  if (change.outcome === 'absent')
+    return { ...change, reason: `${change.reason}: nothing to be decoupled from` };
+  if (change.outcome === 'unknown') return change;
+  if (range.upper !== range.lower && direction === 'up') {
+    return unknownMatch(
+      'unresolved',
+      `${nameOf(still)} is only known to be at least ${show(range.lower)}`,
+      uses,
+    );
+  }
+  const match = decided({
+    ...common,
+    outcome: 'observed',
+    margin,
+    reason: `${change.reason} while ${alongText}`,
+    onset: change.onset,
+  });
+  return { ...match, quality: Math.min(match.quality, change.quality) };
+};
+
+/** One signal moved while another, that should have moved with it, did not. */
+export const decoupled: Detector = {
+  name: 'decoupled',
+  summary: '`moves` changes by `factor` while `still` stays flat or goes the other way',
+  roles: {
+    moves: { required: true, accepts: 'signal', says: 'what must move' },
+    still: { required: true, accepts: 'signal', says: 'what must stay flat or move the other way' },
+  },
+  parameters: {
+    direction: DIRECTION,
+    factor: { type: 'number', default: FACTOR, says: 'times the baseline that counts as moving' },
+  },
+  scope: 'each',
+  shape: 'change',
+  detect: (input) => {
+    const moves = signalOf(input, 'moves');
+    const still = signalOf(input, 'still');
+    if (moves === undefined) return roleMissing('moves');
+    if (still === undefined) return roleMissing('still');
+    return eitherDirection(input, (direction) => testDecoupling(moves, still, input, direction));
+  },
+};

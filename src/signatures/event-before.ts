@@ -1,0 +1,47 @@
+import { unknownMatch } from '../model/evidence.ts';
+import { formatQuantity } from '../model/quantity.ts';
+import { decided, figure } from './answer.ts';
+import type { Detector } from './detector.ts';
+import { findNearbyEvent } from './nearby-event.ts';
+import { signalsOf } from './roles.ts';
+
+/** Something dated happened shortly before it began. */
+export const eventBefore: Detector = {
+  name: 'event_before',
+  summary: 'an event within `within` before the window, or before the onset of `onset_of`',
+  roles: {
+    signal: { required: true, accepts: 'event', says: 'the events' },
+    onset_of: {
+      required: false,
+      accepts: 'signal',
+      says: "signal whose onset is the anchor instead of the incident's",
+    },
+  },
+  parameters: {
+    within: { type: 'duration', required: true, says: 'how long before' },
+    slack: { type: 'duration', says: 'added to within' },
+  },
+  scope: 'whole',
+  shape: 'change',
+  detect: (input) => {
+    const signals = signalsOf(input, 'signal');
+    const found = findNearbyEvent(input);
+    const common = { coverage: 1, margin: 1, trust: input.trust, signals };
+    if (found.kind === 'unknown') return unknownMatch(found.lack, found.reason);
+    if (found.kind === 'event') {
+      return decided({
+        ...common,
+        outcome: 'observed',
+        reason: `${found.text}, ${formatQuantity(found.beforeS, 's')} before (${found.window} allowed)`,
+        onset: { earliestMs: found.atMs, latestMs: found.atMs },
+        figures: [figure('before', found.beforeS, 's')],
+      });
+    }
+    return found.feedComplete
+      ? decided({ ...common, outcome: 'absent', reason: `no ${found.label} within ${found.window} before` })
+      : unknownMatch(
+          'coverage',
+          `no ${found.label} within ${found.window} before, but its feed may be incomplete`,
+        );
+  },
+};

@@ -1,0 +1,152 @@
+import type { Lack } from '../model/evidence.ts';
+import type { Take } from '../model/hypothesis.ts';
+import type { Signal } from '../model/signal.ts';
+import { describeBaseline } from '../signals/baseline.ts';
+import { countsEvents } from '../signals/excursion.ts';
+import {
+  censoredShare,
+  coverageOf,
+  isKnown,
+  lastKnownBefore,
+  medianRange,
+  type Range,
+} from '../signals/stretch.ts';
+import { linearFit } from '../stats/linear-fit.ts';
+import { median } from '../stats/median.ts';
+import { nameOf } from './answer.ts';
+import { smallestCarriers } from './carriers.ts';
+import type { DetectorInput, RoleInput } from './detector.ts';
+import { eventsIn } from './event-count.ts';
+import { FEWEST_COVERED } from './tested.ts';
+
+/** One factor of a product, as a range where calls are still open. */
+export type Factor =
+  | {
+      readonly kind: 'factor';
+      readonly range: Range;
+      readonly label: string;
+      readonly unit: string;
+      readonly coverage: number;
+    }
+  | { readonly kind: 'missing'; readonly lack: Lack; readonly reason: string };
+
+/** With more open calls than this a median, even of what completed, says only what it is at least. */
+const MOSTLY_OPEN = 0.3;
+
+/** The median over the tested stretch, unlimited above where many calls were still open. */
+const levelOf = (signal: Signal, input: DetectorInput): Range | undefined => {
+  const range = medianRange(signal, input.tested);
+  return range !== undefined && censoredShare(signal, input.tested) > MOSTLY_OPEN
+    ? { lower: range.lower, upper: Number.POSITIVE_INFINITY }
+    : range;
+};
+
+const missing = (lack: Lack, reason: string): Factor => ({ kind: 'missing', lack, reason });
+
+const slopeIn = (signal: Signal, input: DetectorInput): number | undefined => {
+  const { start, end } = input.tested;
+  const seconds = Float64Array.from(
+    { length: end - start },
+    (_, index) => (index * signal.grid.stepMs) / 1000,
+  );
+  const values = seconds.map((_, index) =>
+    isKnown(signal, start + index) ? signal.values[start + index]! : Number.NaN,
+  );
+  return linearFit(seconds, values)?.slope;
+};
+
+const shifted = (range: Range, by: (value: number) => number): Range => ({
+  lower: by(range.lower),
+  upper: by(range.upper),
+});
+
+const exact = (value: number): Range => ({ lower: value, upper: value });
+
+const numberTaken = (signal: Signal, take: Take, input: DetectorInput): Range | undefined => {
+  const baseline = describeBaseline(signal, input.spans);
+  const range = levelOf(signal, input);
+  if (take === 'baseline') return baseline.count === 0 ? undefined : exact(baseline.median);
+  if (range === undefined) return undefined;
+  switch (take) {
+    case 'last': {
+      const index = lastKnownBefore(signal, input.tested.end);
+      return index < input.tested.start ? undefined : exact(signal.values[index]!);
+    }
+    case 'change':
+      return baseline.median === 0 || baseline.count === 0
+        ? undefined
+        : shifted(range, (value) => value / baseline.median);
+    case 'excess':
+      return baseline.count === 0 ? undefined : shifted(range, (value) => value - baseline.median);
+    case 'slope': {
+      const slope = slopeIn(signal, input);
+      return slope === undefined ? undefined : exact(slope);
+    }
+    case 'count':
+      return exact(countsEvents(signal) ? eventsIn(signal, input.tested) : range.lower);
+    default:
+      return range;
+  }
+};
+
+const labelOf = (signal: Signal, take: Take): string =>
+  take === 'median' ? nameOf(signal) : `${typeof take === 'string' ? take : take.take} of ${nameOf(signal)}`;
+
+/** The number over several members: that of the median member. */
+const ofMembers = (role: Extract<RoleInput, { readonly kind: 'signals' }>, input: DetectorInput): Factor => {
+  const take = role.take ?? 'median';
+  const first = role.signals[0]!;
+  if (typeof take === 'object') {
+    const carriers = smallestCarriers(role.signals, input, take.by);
+    return carriers === undefined
+      ? missing('not_detectable', `no member of ${role.signal} by ${take.by} shows an excess`)
+      : {
+          kind: 'factor',
+          range: exact(carriers.length),
+          label: `members with the excess of ${role.signal}`,
+          unit: 'count',
+          coverage: 1,
+        };
+  }
+  const label = labelOf(first, take);
+  const coverage =
+    take === 'baseline' ? 1 : Math.min(...role.signals.map((signal) => coverageOf(signal, input.tested)));
+  if (coverage < FEWEST_COVERED)
+    return missing('coverage', `${label} covers only ${Math.round(100 * coverage)} %`);
+  const ranges = role.signals.map((signal) => numberTaken(signal, take, input));
+  const known = ranges.filter((range) => range !== undefined);
+  if (known.length < ranges.length)
+    return missing('baseline', `${label} cannot be worked out: nothing to compare with`);
+  const range = {
+    lower: median(known.map((one) => one.lower)),
+    upper: median(known.map((one) => one.upper)),
+  };
+  if (Number.isNaN(range.lower)) return missing('coverage', `${label} has no value`);
+  return { kind: 'factor', range, label, unit: first.unit, coverage };
+};
+
+/** Works out one factor of a numerator or denominator. */
+export const factorOf = (role: RoleInput, input: DetectorInput): Factor => {
+  switch (role.kind) {
+    case 'signals':
+      return ofMembers(role, input);
+    case 'value': {
+      if (typeof role.value !== 'number')
+        return missing('fact', `${role.label} is ${String(role.value)}, not a number`);
+      if (!Number.isFinite(role.value)) return missing('not_applicable', `${role.label} is none`);
+      return { kind: 'factor', range: exact(role.value), label: role.label, unit: 'fact', coverage: 1 };
+    }
+    case 'events':
+      return role.feedComplete || role.events.length > 0
+        ? { kind: 'factor', range: exact(role.events.length), label: role.signal, unit: 'count', coverage: 1 }
+        : missing('coverage', `the feed of ${role.signal} may be incomplete`);
+    case 'span':
+      return missing('not_bound', `${role.signal} is a span and has no number`);
+  }
+};
+
+/** Whether an excess that divides stands out from its signal's noise: a share of nothing says nothing. */
+export const standsOut = (role: RoleInput, range: Range, input: DetectorInput): boolean =>
+  role.kind !== 'signals' ||
+  role.take !== 'excess' ||
+  role.signals.every((signal) => Math.abs(range.lower) > describeBaseline(signal, input.spans).scale);

@@ -1,0 +1,99 @@
+import { type Match, unknownMatch } from '../model/evidence.ts';
+import { formatQuantity } from '../model/quantity.ts';
+import type { Signal } from '../model/signal.ts';
+import type { OnsetInterval } from '../model/time.ts';
+import { earliestOnset } from '../signals/crossing.ts';
+import { decided, figure, marginOf, useOf } from './answer.ts';
+import type { Detector, DetectorInput } from './detector.ts';
+import { memberOnsets, seenAcross } from './member-onsets.ts';
+import { BY, DIRECTION } from './parameter-specs.ts';
+import { directionsOf, numberOr, wordOf } from './parameters.ts';
+import { roleMissing, signalsOf } from './roles.ts';
+
+const SHARE = 0.8;
+const WITHIN_S = 60;
+/** Members without which "together" means nothing. */
+const FEWEST_MEMBERS = 3;
+/** Spreads this many steps apart are clearly different. */
+const CLEAR_STEPS = 2;
+
+/** The shortest time in which `count` of the onsets fall, seconds, by their crossings. */
+const tightest = (onsets: readonly OnsetInterval[], count: number): number => {
+  const times = onsets.map((onset) => onset.latestMs).sort((a, b) => a - b);
+  let least = Number.POSITIVE_INFINITY;
+  for (let first = 0; first + count <= times.length; first += 1) {
+    least = Math.min(least, times[first + count - 1]! - times[first]!);
+  }
+  return least / 1000;
+};
+
+const testTogether = (signals: readonly Signal[], input: DetectorInput, by: string): Match => {
+  const uses = signals.map(useOf);
+  const id = signals[0]!.id;
+  const share = numberOr(input, 'share', SHARE);
+  const within = numberOr(input, 'within', WITHIN_S);
+  const members = memberOnsets(signals, input, by, directionsOf(input));
+  const count = members.length;
+  if (count < FEWEST_MEMBERS) {
+    return unknownMatch('too_short', `${id} has ${count} members of ${by}, ${FEWEST_MEMBERS} needed`, uses);
+  }
+  if (!Number.isFinite(within)) return unknownMatch('fact', 'the time to change within is not finite', uses);
+  const wanted = Math.ceil(share * count - 1e-9);
+  const onsets = members.flatMap((member) => (member.onset === undefined ? [] : [member.onset]));
+  const unsure = members.find((member) => member.unsure !== undefined);
+  const unsureCount = members.filter((member) => member.unsure !== undefined).length;
+  const figures = [
+    figure('members', count, 'count'),
+    figure('changed', onsets.length, 'count'),
+    figure('needed', wanted, 'count'),
+  ];
+  const common = { ...seenAcross(signals, input), trust: input.trust, signals };
+  const show = (seconds: number): string => formatQuantity(seconds, 's');
+  if (onsets.length >= wanted) {
+    const spread = tightest(onsets, wanted);
+    const together = spread <= within;
+    const stepS = input.spans.grid.stepMs / 1000;
+    return decided({
+      ...common,
+      outcome: together ? 'observed' : 'absent',
+      margin: 0.5 + marginOf(spread - within, CLEAR_STEPS * stepS),
+      reason: `${onsets.length} of ${count} ${by}s changed ${id}, ${wanted} of them within ${show(spread)} (${show(within)} allowed)`,
+      onset: together ? earliestOnset(onsets) : undefined,
+      figures: [...figures, figure('spread', spread, 's')],
+    });
+  }
+  if (unsure?.unsure !== undefined && onsets.length + unsureCount >= wanted) {
+    const reason = `${onsets.length} of ${count} ${by}s changed ${id}, ${wanted} needed; of ${unsure.member}: ${unsure.unsure}`;
+    return { ...unknownMatch('coverage', reason, uses), figures };
+  }
+  const reason = `only ${onsets.length} of ${count} ${by}s changed ${id}, ${wanted} needed`;
+  return decided({
+    ...common,
+    outcome: 'absent',
+    margin: marginOf(wanted - onsets.length, 1),
+    reason,
+    figures,
+  });
+};
+
+/** Nearly all members changed at about the same time. */
+export const fleetwide: Detector = {
+  name: 'fleetwide',
+  summary: 'at least `share` of the members of `by` change within `within` of each other',
+  roles: { signal: { required: true, accepts: 'signal', says: 'what is tested, for all members' } },
+  parameters: {
+    by: BY,
+    share: { type: 'number', default: SHARE, says: 'share of the members' },
+    within: { type: 'duration', default: WITHIN_S, says: 'how close together' },
+    direction: DIRECTION,
+  },
+  scope: 'across',
+  shape: 'change',
+  detect: (input) => {
+    const signals = signalsOf(input, 'signal');
+    const by = wordOf(input, 'by');
+    return signals.length === 0 || by === undefined
+      ? roleMissing('signal')
+      : testTogether(signals, input, by);
+  },
+};

@@ -1,0 +1,84 @@
+import type { Lack } from '../model/evidence.ts';
+import { formatQuantity } from '../model/quantity.ts';
+import type { IncidentEvent } from '../model/series.ts';
+import { type OnsetInterval, timeAt } from '../model/time.ts';
+import { isKnown } from '../signals/stretch.ts';
+import type { DetectorInput, RoleInput } from './detector.ts';
+import { momentOf } from './moment.ts';
+import { numberOf, numberOr } from './parameters.ts';
+import { roleOf } from './roles.ts';
+
+/** The last event before an anchor, that there was none, or why it cannot be told. */
+export type NearbyEvent =
+  | {
+      readonly kind: 'event';
+      readonly atMs: number;
+      readonly beforeS: number;
+      readonly text: string;
+      readonly window: string;
+    }
+  | { readonly kind: 'none'; readonly feedComplete: boolean; readonly window: string; readonly label: string }
+  | { readonly kind: 'unknown'; readonly lack: Lack; readonly reason: string };
+
+/** An event this many steps after the anchor may still be what came before it: clocks and steps are that coarse. */
+const LATE_STEPS = 2;
+
+type Happening = Pick<IncidentEvent, 'startMs' | 'text'>;
+
+const happeningsOf = (
+  role: RoleInput,
+):
+  | { readonly events: readonly Happening[]; readonly complete: boolean; readonly label: string }
+  | undefined => {
+  if (role.kind === 'events') return { events: role.events, complete: role.feedComplete, label: role.signal };
+  if (role.kind !== 'signals') return undefined;
+  const events = role.signals.flatMap((signal) =>
+    Array.from(signal.values, (value, index) => ({ value, index }))
+      .filter(({ value, index }) => isKnown(signal, index) && value > 0)
+      .map(({ index }) => ({ startMs: timeAt(signal.grid, index), text: signal.id })),
+  );
+  return { events, complete: true, label: role.signal };
+};
+
+const anchorFor = (
+  input: DetectorInput,
+): OnsetInterval | Extract<NearbyEvent, { readonly kind: 'unknown' }> => {
+  const { grid, window } = input.spans;
+  const role = roleOf(input, 'onset_of');
+  if (role === undefined)
+    return { earliestMs: timeAt(grid, window.start - 1), latestMs: timeAt(grid, window.start) };
+  const moment = momentOf(role, input.spans);
+  if (moment.kind === 'found') return moment.onset;
+  if (moment.kind === 'unknown') return moment;
+  const label = role.kind === 'value' ? role.label : role.signal;
+  return { kind: 'unknown', lack: 'trigger', reason: `${label} never changed` };
+};
+
+/** Looks for the last event within `within` (and `slack`) before the window, or before the onset of `onset_of`. */
+export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
+  const role = roleOf(input, 'signal');
+  const happened = role === undefined ? undefined : happeningsOf(role);
+  if (happened === undefined) return { kind: 'unknown', lack: 'not_bound', reason: 'no feed of events' };
+  const withinS = numberOf(input, 'within');
+  if (withinS === undefined || !Number.isFinite(withinS)) {
+    return { kind: 'unknown', lack: 'fact', reason: 'how long before is not finite' };
+  }
+  const anchor = anchorFor(input);
+  if ('kind' in anchor) return anchor;
+  const reachS = withinS + numberOr(input, 'slack', 0);
+  const fromMs = anchor.earliestMs - reachS * 1000;
+  const untilMs = anchor.latestMs + LATE_STEPS * input.spans.grid.stepMs;
+  const window = formatQuantity(reachS, 's');
+  const before = happened.events.filter(({ startMs }) => startMs >= fromMs && startMs <= untilMs);
+  if (before.length === 0)
+    return { kind: 'none', feedComplete: happened.complete, window, label: happened.label };
+  const last = before.reduce((latest, one) => (one.startMs > latest.startMs ? one : latest));
+  const text = last.text === '' ? happened.label : last.text;
+  return {
+    kind: 'event',
+    atMs: last.startMs,
+    beforeS: (anchor.latestMs - last.startMs) / 1000,
+    text,
+    window,
+  };
+};

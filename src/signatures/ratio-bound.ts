@@ -1,0 +1,130 @@
+import { type Match, unknownMatch } from '../model/evidence.ts';
+import { formatQuantity } from '../model/quantity.ts';
+import type { Range } from '../signals/stretch.ts';
+import { decided, figure, marginOf, useOf } from './answer.ts';
+import { type Bounds, boundsInWords, boundsOf, isInside, judgeRange, limitsIn } from './bounds.ts';
+import type { Detector, DetectorInput } from './detector.ts';
+import { type Factor, factorOf, standsOut } from './factor.ts';
+import { BOUNDS } from './parameter-specs.ts';
+import { roleMissing, signalsOf } from './roles.ts';
+
+/** Quotients of two medians agree no better than this share of their limit. */
+const NOISE = 0.15;
+
+/** Trust in a quotient of two lower bounds: both calls were still open, one inside the other. */
+const BOTH_OPEN = 0.7;
+
+const multiply = (a: Range, b: Range): Range => {
+  const products = [a.lower * b.lower, a.lower * b.upper, a.upper * b.lower, a.upper * b.upper];
+  const known = products.filter((product) => !Number.isNaN(product));
+  // 0 times something unlimited may be anything from nothing on.
+  const open = known.length < products.length;
+  return {
+    lower: Math.min(...known, ...(open ? [0] : [])),
+    upper: open ? Number.POSITIVE_INFINITY : Math.max(...known),
+  };
+};
+
+const invert = (range: Range): Range => ({ lower: 1 / range.upper, upper: 1 / range.lower });
+
+/**
+ * Which side of the bounds a ratio is on. Lower bounds on top can only show that it is large enough. How long an
+ * unfinished call took is a poor divisor: it supports what was predicted if the top was as open, and refutes nothing.
+ */
+const judge = (
+  range: Range,
+  read: number,
+  bounds: Bounds,
+  open: { readonly over: boolean; readonly under: boolean },
+): 'inside' | 'outside' | 'unknown' => {
+  if (!open.under) return judgeRange(range, bounds);
+  return open.over && isInside(read, bounds) ? 'inside' : 'unknown';
+};
+
+const termsInWords = (factors: readonly Factor[]): string =>
+  factors
+    .flatMap((factor) =>
+      factor.kind === 'factor' ? [`${factor.label} ${formatQuantity(factor.range.lower, factor.unit)}`] : [],
+    )
+    .join(' × ');
+
+const testRatio = (input: DetectorInput): Match => {
+  const over = input.roles['numerator'] ?? [];
+  const under = input.roles['denominator'] ?? [];
+  const signals = [...signalsOf(input, 'numerator'), ...signalsOf(input, 'denominator')];
+  const uses = signals.map(useOf);
+  const bounds = boundsOf(input);
+  const limits = limitsIn(bounds);
+  if (limits.length === 0) return unknownMatch('fact', 'no bound was given for the ratio', uses);
+  if (limits.some((limit) => !Number.isFinite(limit)))
+    return unknownMatch('not_applicable', 'the bound on the ratio is none', uses);
+  const numerators = over.map((role) => factorOf(role, input));
+  const denominators = under.map((role) => factorOf(role, input));
+  let range: Range = { lower: 1, upper: 1 };
+  /** The ratio of what was read, bounds as they stand. */
+  let read = 1;
+  let coverage = 1;
+  for (const factor of numerators) {
+    if (factor.kind === 'missing') return unknownMatch(factor.lack, factor.reason, uses);
+    range = multiply(range, factor.range);
+    read *= factor.range.lower;
+    coverage = Math.min(coverage, factor.coverage);
+  }
+  for (const [place, factor] of denominators.entries()) {
+    if (factor.kind === 'missing') return unknownMatch(factor.lack, factor.reason, uses);
+    if (!(factor.range.lower > 0) || !standsOut(under[place]!, factor.range, input)) {
+      return unknownMatch(
+        'not_detectable',
+        `${factor.label} is ${formatQuantity(factor.range.lower, factor.unit)}: nothing to divide by`,
+        uses,
+      );
+    }
+    range = multiply(range, invert(factor.range));
+    read /= factor.range.lower;
+    coverage = Math.min(coverage, factor.coverage);
+  }
+  const isOpen = (factor: Factor): boolean =>
+    factor.kind === 'factor' && factor.range.upper === Number.POSITIVE_INFINITY;
+  const judged = judge(range, read, bounds, {
+    over: numerators.some(isOpen),
+    under: denominators.some(isOpen),
+  });
+  const terms = `${termsInWords(numerators)}${denominators.length === 0 ? '' : ` over ${termsInWords(denominators)}`}`;
+  const figures = [
+    figure('ratio', read, 'ratio'),
+    ...[...numerators, ...denominators].flatMap((one) =>
+      one.kind === 'factor' ? [figure(one.label, one.range.lower, one.unit)] : [],
+    ),
+  ];
+  const shown = formatQuantity(read, 'ratio');
+  const open = range.upper === range.lower ? '' : ' while calls were still open';
+  if (judged === 'unknown') {
+    return { ...unknownMatch('unresolved', `${terms} is ${shown}${open}: bounds only`, uses), figures };
+  }
+  return decided({
+    outcome: judged === 'inside' ? 'observed' : 'absent',
+    coverage,
+    margin:
+      (denominators.some(isOpen) ? BOTH_OPEN : 1) *
+      Math.min(...limits.map((limit) => marginOf(read - limit, NOISE * Math.abs(limit) || NOISE))),
+    trust: input.trust,
+    reason: `${terms} is ${shown}${open}, ${judged === 'inside' ? 'as predicted' : 'predicted was'} ${boundsInWords(bounds, 'ratio')}`,
+    figures,
+    signals,
+  });
+};
+
+/** A product of numbers over another lies inside bounds. */
+export const ratioBound: Detector = {
+  name: 'ratio_bound',
+  summary: 'numerators multiplied, over denominators multiplied, is inside the bounds',
+  roles: {
+    numerator: { required: true, accepts: 'factors', says: 'factors multiplied together' },
+    denominator: { required: false, accepts: 'factors', says: 'factors divided by' },
+  },
+  parameters: BOUNDS,
+  scope: 'each',
+  shape: 'level',
+  detect: (input) =>
+    (input.roles['numerator'] ?? []).length === 0 ? roleMissing('numerator') : testRatio(input),
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { IncidentEvent } from '../../model/series.ts';
+import { cleanDocument } from '../clean-text.ts';
+import { sortKeys } from '../order.ts';
+import { firstProblem, lineError, parseJsonLine } from './problems.ts';
+
+const seconds = z.number('expected a time in unix seconds').nonnegative().lt(253_402_300_800);
+
+const schema = z.strictObject(
+  {
+    t: seconds,
+    end: seconds.optional(),
+    signal: z.string('expected text').regex(/^[a-z]+\.[a-z_]+$/, 'expected an event such as chg.deploy'),
+    dimensions: z.record(z.string(), z.string('expected text'), 'expected an object of texts'),
+    text: z.string('expected text'),
+  },
+  'expected a JSON object',
+);
+
+/** One line of `events.ndjson`; throws one error that names file and line. */
+export const readEventLine = (text: string, file: string, line: number): IncidentEvent => {
+  const parsed = schema.safeParse(cleanDocument(parseJsonLine(text, file, line)));
+  if (!parsed.success)
+    throw lineError(file, line, firstProblem(parsed.error, Object.keys(schema.shape)).message);
+  const { t, end, signal, dimensions } = parsed.data;
+  if (end !== undefined && end < t) throw lineError(file, line, 'end: before t; expected the time it ended');
+  return {
+    signal,
+    startMs: Math.round(t * 1000),
+    ...(end === undefined ? {} : { endMs: Math.round(end * 1000) }),
+    dimensions: sortKeys(dimensions),
+    text: parsed.data.text,
+  };
+};
+
+/** An event as one line of `events.ndjson`. */
+export const formatEventLine = (event: IncidentEvent): string =>
+  JSON.stringify({
+    t: event.startMs / 1000,
+    end: event.endMs === undefined ? undefined : event.endMs / 1000,
+    signal: event.signal,
+    dimensions: sortKeys(event.dimensions),
+    text: event.text,
+  });

@@ -1,0 +1,37 @@
+import type { LogLine } from '../../model/series.ts';
+import { cleanDocument, mayNeedCleaning } from '../clean-text.ts';
+import { type LogDocument, toLogLine } from '../log-document.ts';
+import { lineError, parseJsonLine } from './problems.ts';
+
+/** One line of `logs.ndjson.gz`, a log document with `weight` where it was sampled; throws one error with file and line. */
+export const readLogRecord = (text: string, file: string, line: number): LogLine => {
+  const raw = parseJsonLine(text, file, line);
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    throw lineError(file, line, 'expected a JSON object, one log document');
+  }
+  const document = (mayNeedCleaning(text) ? cleanDocument(raw) : raw) as Record<string, unknown>;
+  const weight = document['weight'] ?? 1;
+  if (typeof weight !== 'number' || !(weight >= 1 && Number.isFinite(weight))) {
+    throw lineError(file, line, 'weight: expected a number of lines, 1 or more');
+  }
+  // `delete` of the last property keeps the object fast; `Reflect.deleteProperty` does not.
+  if ('weight' in document) delete document['weight'];
+  const logLine = toLogLine(document, weight);
+  if (logLine === undefined) {
+    throw lineError(file, line, '@timestamp: expected a time such as 2026-11-29T23:27:12.316Z');
+  }
+  return logLine;
+};
+
+/** A document's own `weight` gives way to the bundle's. */
+const ownWeightAside = (document: LogDocument): LogDocument => {
+  if (!('weight' in document)) return document;
+  const { weight, ...others } = document;
+  return { ...others, 'labels.weight': weight };
+};
+
+/** A log line as one line of `logs.ndjson.gz`; `weight` stands last and only where the line was sampled. */
+export const formatLogRecord = ({ fields, weight }: LogLine): string => {
+  const document = ownWeightAside(fields);
+  return JSON.stringify(weight === 1 ? document : { ...document, weight });
+};

@@ -1,0 +1,96 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { InputError } from '../../errors.ts';
+import type { Recording } from '../../model/recording.ts';
+import type { IncidentEvent, LogLine, Series } from '../../model/series.ts';
+import type { SignalDefinition } from '../../model/signal.ts';
+import { dimensionText, sortEvents, sortLogs, sortSeries } from '../order.ts';
+import { verifyChecksums } from './checksums.ts';
+import { readEventLine } from './event-line.ts';
+import { parseFacts } from './facts.ts';
+import { BUNDLE_FILES, type BundleFile, CHECKSUMS_FILE, readBundleFile } from './files.ts';
+import { parseIncident } from './incident-file.ts';
+import { forEachGzipLine, forEachLine } from './lines.ts';
+import { readLogRecord } from './log-record.ts';
+import { lineError } from './problems.ts';
+import { readSeriesLine } from './series-line.ts';
+import { parseSources } from './sources-file.ts';
+
+/** What may be known when a bundle is read. */
+export type BundleOptions = {
+  /** The canonical signals; with them, keys and values of the facts are checked. */
+  readonly definitions?: readonly SignalDefinition[];
+  /** Ends the reading early. */
+  readonly signal?: AbortSignal;
+};
+
+const requireFolder = async (folder: string): Promise<void> => {
+  const status = await stat(folder).catch(() => undefined);
+  if (status?.isDirectory() === true) return;
+  throw new InputError(status === undefined ? 'no such folder' : 'not a folder', {
+    location: { file: folder },
+    hint: `Give the folder of a bundle, which holds ${BUNDLE_FILES[0]} and ${CHECKSUMS_FILE}.`,
+  });
+};
+
+const readSeries = async (bytes: Buffer, file: string): Promise<readonly Series[]> => {
+  const series: Series[] = [];
+  const seen = new Map<string, number>();
+  await forEachGzipLine(bytes, file, (text, line) => {
+    const one = readSeriesLine(text, file, line);
+    const key = `${one.signal} ${dimensionText(one.dimensions)}`;
+    const earlier = seen.get(key);
+    if (earlier !== undefined) {
+      throw lineError(
+        file,
+        line,
+        `the same series as line ${earlier} (${one.signal}); expected each series once`,
+      );
+    }
+    seen.set(key, line);
+    series.push(one);
+  });
+  return sortSeries(series);
+};
+
+const readLogs = async (bytes: Buffer, file: string): Promise<readonly LogLine[]> => {
+  const logs: LogLine[] = [];
+  await forEachGzipLine(bytes, file, (text, line) => {
+    logs.push(readLogRecord(text, file, line));
+  });
+  return sortLogs(logs);
+};
+
+const readEvents = (bytes: Buffer, file: string): readonly IncidentEvent[] => {
+  const events: IncidentEvent[] = [];
+  forEachLine(bytes, file, (text, line) => {
+    events.push(readEventLine(text, file, line));
+  });
+  return sortEvents(events);
+};
+
+/**
+ * Everything that a bundle holds. The order of lines in its files does not matter. Anything else than the bundle's own
+ * files is left alone, the truth beside a fixture above all. Throws one error that names file and line for what is damaged.
+ */
+export const readBundle = async (folder: string, options: BundleOptions = {}): Promise<Recording> => {
+  await requireFolder(folder);
+  const list = await readBundleFile(folder, CHECKSUMS_FILE);
+  const contents = new Map<BundleFile, Buffer>();
+  for (const name of BUNDLE_FILES) {
+    options.signal?.throwIfAborted();
+    contents.set(name, await readBundleFile(folder, name));
+  }
+  verifyChecksums(folder, list, contents);
+  const bytes = (name: BundleFile) => contents.get(name) as Buffer;
+  const text = (name: BundleFile) => bytes(name).toString('utf8');
+  const file = (name: BundleFile) => path.join(folder, name);
+  const incident = parseIncident(text('incident.yaml'), file('incident.yaml'));
+  const { facts } = parseFacts(text('tollens.yaml'), file('tollens.yaml'), options.definitions);
+  const sources = parseSources(text('sources.json'), file('sources.json'));
+  const events = readEvents(bytes('events.ndjson'), file('events.ndjson'));
+  const series = await readSeries(bytes('signals.ndjson.gz'), file('signals.ndjson.gz'));
+  options.signal?.throwIfAborted();
+  const logs = await readLogs(bytes('logs.ndjson.gz'), file('logs.ndjson.gz'));
+  return { incident, facts, sources, series, events, logs };
+};

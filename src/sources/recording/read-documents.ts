@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { cleanDocument, mayNeedCleaning } from '../clean-text.ts';
+import { flattenDocument, type LogDocument } from '../log-document.ts';
+
+/** The documents of a log file, cleaned, with dotted names on one level; lines that are not JSON objects (a writer killed mid-line) are only counted. */
+export type Documents = { readonly documents: readonly LogDocument[]; readonly unreadable: number };
+
+/** The log documents of an NDJSON file; undefined where there is no such file. */
+export const readDocuments = async (file: string): Promise<Documents | undefined> => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const documents: LogDocument[] = [];
+  let unreadable = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    try {
+      const raw: unknown = JSON.parse(line);
+      if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+        throw new SyntaxError('not an object');
+      documents.push(flattenDocument((mayNeedCleaning(line) ? cleanDocument(raw) : raw) as LogDocument));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      unreadable += 1;
+    }
+  }
+  return { documents, unreadable };
+};

@@ -1,0 +1,83 @@
+import type { DiagnosisHypothesis, DiagnosisPrediction } from '../model/diagnosis.ts';
+import { clause, firstFindings, sentence } from './sentences.ts';
+import { strengthWord } from './words.ts';
+
+/** One prediction that decided something, ready to be read. */
+export type EvidenceRow = {
+  readonly prediction: string;
+  readonly bearing: 'for' | 'against' | 'open';
+  /** What it does to the hypothesis: `refutes it`, `strong support`, `moderate evidence against` … */
+  readonly says: string;
+  readonly statement: string;
+  readonly because: string;
+  /** What was found, with numbers, and on which member. */
+  readonly found: string;
+  readonly queries: readonly { readonly source: string; readonly query: string }[];
+  readonly links: readonly string[];
+};
+
+/** How many supporting predictions are shown for a supported hypothesis: enough to argue with, few enough to read. */
+const shownSupporters = 3;
+
+/** The predictions that decide a verdict: those that refuted it, or its strongest supporters and what stands against it. */
+export const decidingEvidence = (hypothesis: DiagnosisHypothesis): readonly EvidenceRow[] =>
+  choose(hypothesis).map((prediction) => viewEvidence(hypothesis, prediction));
+
+/** One prediction of a hypothesis, ready to be read. */
+export const viewEvidence = (
+  hypothesis: DiagnosisHypothesis,
+  prediction: DiagnosisPrediction,
+): EvidenceRow => ({
+  prediction: prediction.id,
+  bearing: prediction.weightDb > 0 ? 'for' : prediction.weightDb < 0 ? 'against' : 'open',
+  says: says(hypothesis, prediction),
+  statement: clause(prediction.statement),
+  because: sentence(prediction.because),
+  found: found(prediction),
+  queries: prediction.queries,
+  links: prediction.links,
+});
+
+/** How many members or conditions of one reason are spelled out; the JSON report has all. */
+const shownFindings = 3;
+
+const found = ({ reason, member }: DiagnosisPrediction): string => {
+  const findings = firstFindings(reason, shownFindings);
+  return member === undefined || reason.includes(member) ? findings : `${findings} [${member}]`;
+};
+
+const choose = (hypothesis: DiagnosisHypothesis): readonly DiagnosisPrediction[] => {
+  const known = hypothesis.predictions.filter(
+    ({ outcome, weightDb }) => outcome !== 'unknown' && weightDb !== 0,
+  );
+  const refuting = hypothesis.predictions.filter(({ id }) => hypothesis.refutedBy.includes(id));
+  const supporters = known.filter(({ weightDb }) => weightDb > 0).sort(bySize);
+  const against = known.filter(({ weightDb }) => weightDb < 0).sort(bySize);
+  switch (hypothesis.verdict) {
+    case 'refuted':
+      return refuting;
+    case 'contested':
+      return [...refuting, ...supporters.slice(0, shownSupporters)];
+    case 'supported':
+      return [...supporters.slice(0, shownSupporters), ...against.slice(0, 1)];
+    case 'inconclusive':
+      return [...supporters.slice(0, 1), ...against.slice(0, 1)];
+    case 'untested':
+      return [];
+  }
+};
+
+const bySize = (left: DiagnosisPrediction, right: DiagnosisPrediction): number =>
+  Math.abs(right.weightDb) - Math.abs(left.weightDb) || (left.id < right.id ? -1 : 1);
+
+const says = (hypothesis: DiagnosisHypothesis, prediction: DiagnosisPrediction): string => {
+  if (hypothesis.refutedBy.includes(prediction.id)) return 'refutes it';
+  if (prediction.outcome === 'unknown') return 'could not be tested';
+  if (prediction.weightDb === 0) return 'says nothing either way';
+  const strength = strengthWord(prediction.weightDb);
+  const direction = prediction.weightDb > 0 ? 'support' : 'evidence against';
+  const survived =
+    prediction.refuting && prediction.outcome === 'observed' ? '; its absence would have refuted it' : '';
+  const assumed = prediction.assumed ? '; rests on an assumed default' : '';
+  return `${strength} ${direction}${survived}${assumed}`;
+};

@@ -1,0 +1,114 @@
+import type { Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
+import type { Role } from '../model/hypothesis.ts';
+import { decidingEvidence, type EvidenceRow } from './evidence.ts';
+import { hypothesesById, hypothesisName, nodeName } from './names.ts';
+import { sentence } from './sentences.ts';
+import { type GlyphName, roleHeading, roleOrder, verdictWords } from './words.ts';
+
+/** One hypothesis, ready to be read. */
+export type HypothesisRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly glyph: GlyphName;
+  /** `supported, strong` */
+  readonly verdict: string;
+  /** `5 of 8 predictions tested` */
+  readonly tested: string;
+  /** What qualifies the verdict: fragile, explained by another, thin, contested. */
+  readonly remarks: readonly string[];
+  readonly evidence: readonly EvidenceRow[];
+  readonly confounders: readonly string[];
+  readonly mitigation: string;
+  readonly fix: string;
+  readonly nextCheck: string;
+  /** Whether it says something worth reading in full: supported, contested or leading. */
+  readonly stands: boolean;
+};
+
+/** The hypotheses of one role in ranking order. */
+export type RoleGroup = {
+  readonly role: Role;
+  readonly heading: string;
+  readonly rows: readonly HypothesisRow[];
+  /** "None of these" among the triggers: what becomes of the unknown cause. */
+  readonly noneOfThese?: { readonly leads: boolean; readonly sentence: string };
+};
+
+/** All hypotheses by role; roles without a hypothesis are left out, except the triggers. */
+export const viewHypotheses = (diagnosis: Diagnosis): readonly RoleGroup[] => {
+  const byId = hypothesesById(diagnosis);
+  return roleOrder
+    .map((role): RoleGroup => {
+      const rows = diagnosis.hypotheses.filter((hypothesis) => hypothesis.role === role);
+      return {
+        role,
+        heading: roleHeading[role],
+        rows: rows.map((hypothesis) => viewHypothesis(hypothesis, byId)),
+        ...(role === 'trigger' ? { noneOfThese: noneOfThese(diagnosis) } : {}),
+      };
+    })
+    .filter(({ role, rows }) => role === 'trigger' || rows.length > 0);
+};
+
+const viewHypothesis = (
+  hypothesis: DiagnosisHypothesis,
+  byId: ReadonlyMap<string, DiagnosisHypothesis>,
+): HypothesisRow => ({
+  id: hypothesis.id,
+  name: hypothesisName(hypothesis),
+  glyph: hypothesis.verdict,
+  verdict: verdictWords(hypothesis.verdict, hypothesis.confidence),
+  tested: `${hypothesis.tested} of ${hypothesis.of} predictions tested`,
+  remarks: remarks(hypothesis, byId),
+  evidence: decidingEvidence(hypothesis),
+  confounders: hypothesis.confounders.map(sentence),
+  mitigation: sentence(hypothesis.mitigation),
+  fix: sentence(hypothesis.fix),
+  nextCheck: sentence(hypothesis.nextCheck),
+  stands:
+    hypothesis.verdict === 'supported' ||
+    hypothesis.verdict === 'contested' ||
+    hypothesis.confidence !== 'none',
+});
+
+const remarks = (
+  hypothesis: DiagnosisHypothesis,
+  byId: ReadonlyMap<string, DiagnosisHypothesis>,
+): readonly string[] => {
+  const { verdict, explainedBy, fragile, confidence, tested, survived, refutedBy } = hypothesis;
+  const found: string[] = [];
+  if (explainedBy !== undefined) {
+    found.push(`Explained by its more precise form: ${nodeName(byId, explainedBy)}.`);
+  }
+  if (verdict === 'contested') {
+    found.push(
+      'Strong support and a failed necessary condition: check the scope of both before believing either.',
+    );
+  }
+  if (confidence === 'leading') {
+    found.push('Leads its rivals, but is not established.');
+  }
+  if (verdict === 'inconclusive' && (tested < 3 || survived.length === 0) && refutedBy.length === 0) {
+    found.push(
+      survived.length === 0
+        ? 'Thin evidence: no prediction that could refute it has been observed.'
+        : 'Thin evidence: fewer than three predictions tested.',
+    );
+  }
+  if (fragile) {
+    found.push('Fragile: the verdict changes when the window moves by two steps.');
+  }
+  return found;
+};
+
+const noneOfThese = ({ unknownCause }: Diagnosis): NonNullable<RoleGroup['noneOfThese']> => {
+  const name = 'None of these (a cause that the catalogue does not hold)';
+  if (unknownCause.leads) return { leads: true, sentence: `${name}: leads. No trigger is established.` };
+  const word =
+    unknownCause.posterior >= 0.2
+      ? 'possible'
+      : unknownCause.posterior >= 0.02
+        ? 'unlikely'
+        : 'very unlikely';
+  return { leads: false, sentence: `${name}: ${word}.` };
+};

@@ -1,0 +1,30 @@
+import type { Diagnosis } from '../model/diagnosis.ts';
+import { formatCount, listWords, plural } from './quantities.ts';
+import { changeWords } from './words.ts';
+
+/** A group of log lines worth reading. */
+export type LogRow = {
+  /** `new: 50 lines, 0 before` */
+  readonly counts: string;
+  readonly dataset: string;
+  /** On which instances. */
+  readonly where: string;
+  readonly template: string;
+  readonly example: string;
+};
+
+/** The log lines of a diagnosis; what was sampled to get them is told with the sources. */
+export type LogsView = { readonly rows: readonly LogRow[] };
+
+/** The log findings, ready to be read. */
+export const viewLogs = ({ logs }: Diagnosis): LogsView => ({
+  rows: logs.templates.map(
+    ({ change, windowCount, baselineCount, dataset, instances, template, example }) => ({
+      counts: `${changeWords[change]}: ${plural(windowCount, 'line')}, ${formatCount(baselineCount)} before`,
+      dataset,
+      where: listWords(instances, 4),
+      template,
+      example,
+    }),
+  ),
+});

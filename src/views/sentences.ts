@@ -1,0 +1,19 @@
+/** A text without the full stop at its end, to stand inside a longer sentence. */
+export const clause = (text: string): string => text.trim().replace(/\.+$/, '');
+
+/** The first of several findings that are joined by semicolons, and how many more there are. */
+export const firstFindings = (text: string, limit: number): string => {
+  const findings = clause(text).split('; ');
+  const more = findings.length - limit;
+  return more > 0 ? `${findings.slice(0, limit).join('; ')} (and ${more} more)` : findings.join('; ');
+};
+
+/** A text that ends like a sentence. */
+export const sentence = (text: string): string => {
+  const trimmed = text.trim();
+  return /[.!?…]$/.test(trimmed) || trimmed === '' ? trimmed : `${trimmed}.`;
+};
+
+/** A title at the start of a clause inside a sentence: lower case, unless it begins with an abbreviation. */
+export const inSentence = (title: string): string =>
+  /^[A-Z][^A-Z]*(?:\s|$)/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { checkCatalog } from '../../src/check/check-catalog.ts';
+import { example, exampleFiles, workerPool, writeFolder } from '../catalog/catalog-folder.ts';
+
+const FILE = 'datastore/connection-pool-exhaustion.yaml';
+
+const check = async (text: string) => {
+  const folder = await writeFolder({ ...exampleFiles, [FILE]: text });
+  const report = await checkCatalog([folder]);
+  const file = report.files.find((each) => each.file === `${folder}/${FILE}`);
+  return { exitCode: report.exitCode, file, folder };
+};
+
+const failures = (file: Awaited<ReturnType<typeof check>>['file']) =>
+  file?.tests.flatMap(({ name, problem, comparisons }) =>
+    problem === undefined
+      ? comparisons
+          .filter(({ expected, got }) => expected !== got)
+          .map(({ what, expected, got, reason }) => `${name}: ${what} ${expected} ≠ ${got} (${reason})`)
+      : [`${name}: ${problem}`],
+  );
+
+test('the example passes its own tests', async () => {
+  const { exitCode, file } = await check(example);
+  expect(file?.errors).toEqual([]);
+  expect(failures(file)).toEqual([]);
+  expect(file?.tests).toHaveLength(3);
+  expect(exitCode).toBe(0);
+});
+
+test('a test that expects something else fails with exit code 1', async () => {
+  const { exitCode, file } = await check(example.replace('words: observed', 'words: absent'));
+  expect(exitCode).toBe(1);
+  expect(file?.tests.map(({ passed }) => passed)).toEqual([false, true, true]);
+  expect(file?.tests[0]?.comparisons.filter(({ expected, got }) => expected !== got)).toMatchObject([
+    { what: 'words', expected: 'absent', got: 'observed' },
+  ]);
+});
+
+test.for([
+  {
+    name: 'no refuted one',
+    from: 'verdict: refuted',
+    to: 'verdict: supported',
+    says: 'the verdict refuted:',
+  },
+  {
+    name: 'no unknown one',
+    from: 'verdict: untested',
+    to: 'verdict: refuted',
+    says: 'the verdict inconclusive or untested:',
+  },
+  {
+    name: 'none at all',
+    from: /tests:[\s\S]*/,
+    to: '',
+    says: 'the verdict supported, nor refuted, nor inconclusive or untested:',
+  },
+])('a file whose tests show $name is wrong', async ({ from, to, says }) => {
+  const { exitCode, file } = await check(example.replace(from, to));
+  expect(exitCode).toBe(2);
+  expect(file?.errors.map(({ message }) => message).join()).toContain(says);
+});
+
+test('a wrong file is not run, the others are', async () => {
+  const { exitCode, file } = await check(example.replace('signature: band', 'signature: bnad'));
+  expect(exitCode).toBe(2);
+  expect(file?.errors[0]?.message).toContain('unknown signature "bnad"');
+  expect(file?.tests).toEqual([]);
+});
+
+test('outcomes that no test expects are listed', async () => {
+  const { file } = await check(example);
+  expect(file?.untested).toEqual([
+    { prediction: 'acquire', missing: ['absent'] },
+    { prediction: 'words', missing: ['absent'] },
+  ]);
+});
+
+test('a single file is checked on top of a base that already holds its id', async () => {
+  const folder = await writeFolder(exampleFiles);
+  const base = await loadCatalog([folder]);
+  const changed = await writeFolder({
+    'worker-pool-exhaustion.yaml': workerPool.replace('prior: 0.15', 'prior: 0.2'),
+  });
+  const report = await checkCatalog([`${changed}/worker-pool-exhaustion.yaml`], base);
+  expect(report.files.map(({ id, errors }) => [id, errors])).toEqual([['worker-pool-exhaustion', []]]);
+});

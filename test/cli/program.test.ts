@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import stringWidth from 'string-width';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { diagnosisSchema } from '../../src/reports/schema.ts';
+import { writeBundle } from '../../src/sources/bundle/write-bundle.ts';
+import { program, runTollens } from './run-tollens.ts';
+import { sampleRecording } from './sample-recording.ts';
+
+/** The facts as a team writes them; they say the same as those of the recording. */
+const factsText = 'schema: 1\nservice: search\nfacts:\n  edge.timeout: 5s\n';
+
+let folder: string;
+let bundle: string;
+
+beforeAll(async () => {
+  expect(existsSync(program), `${program} is missing: npm run build`).toBe(true);
+  folder = await mkdtemp(path.join(tmpdir(), 'tollens-cli-'));
+  bundle = path.join(folder, 'bundle');
+  await writeBundle(bundle, sampleRecording, { factsText });
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test.for([['--version'], ['-V'], ['--version', 'diagnose']])('%s prints the version alone', async (args) => {
+  expect(await runTollens(args)).toMatchObject({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' });
+});
+
+test.for([
+  { args: ['--help'], says: 'Exit codes' },
+  { args: ['diagnose', '--help'], says: '--brief' },
+  { args: ['hypotheses', 'check', '--help'], says: 'paths' },
+])('$args is a result: on stdout, exit code 0, 80 columns', async ({ args, says }) => {
+  const { code, stdout, stderr } = await runTollens(args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(says);
+  expect(Math.max(...stdout.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
+});
+
+test.for([
+  { args: [], says: 'expected a command' },
+  { args: ['diagnos'], says: 'did you mean diagnose?' },
+  { args: ['diagnose'], says: 'expected the folder of a bundle' },
+  { args: ['diagnose', '.', '--formt', 'json'], says: 'did you mean --format?' },
+  { args: ['diagnose', '.', '--format', 'jsn'], says: 'did you mean "json"?' },
+  { args: ['diagnose', '.', '--format'], says: 'argument missing' },
+  { args: ['diagnose', '.', '--format', 'json', '--brief'], says: 'expected one of them' },
+  { args: ['diagnose', '.', 'other'], says: 'too many arguments' },
+  { args: ['diagnose', '.', '--only', 'cpu-throtling'], says: 'did you mean "cpu-throttling"?' },
+  { args: ['diagnose', './nowhere'], says: './nowhere: no such folder' },
+  { args: ['diagnose', 'package.json'], says: 'package.json: not a folder' },
+  { args: ['diagnose', '.', '--hypotheses', './nowhere'], says: 'nowhere' },
+  { args: ['hypotheses'], says: 'expected a command' },
+  { args: ['hypotheses', 'shw'], says: 'did you mean show?' },
+  { args: ['hypotheses', 'show', 'missing-timeot'], says: 'did you mean "missing-timeout"?' },
+  { args: ['import', '.'], says: '--config' },
+])('$args is an error of usage: exit code 2, on stderr, with what to do', async ({ args, says }) => {
+  const { code, stdout, stderr } = await runTollens(args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^tollens: /);
+  expect(stderr).toContain(says);
+  expect(stderr).not.toMatch(/^ {4}at /m);
+});
+
+test('a damaged bundle is named with its file', async () => {
+  const damaged = path.join(folder, 'damaged');
+  await writeBundle(damaged, sampleRecording, { factsText });
+  await writeFile(path.join(damaged, 'signals.ndjson.gz'), 'not gzip');
+  const { code, stdout, stderr } = await runTollens(['diagnose', damaged]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^tollens: .*signals\.ndjson\.gz/);
+});
+
+test('a wrong facts file is named with line and column, and the nearest fact', async () => {
+  const facts = path.join(folder, 'facts.yaml');
+  await writeFile(facts, 'schema: 1\nfacts:\n  edge.timeot: 5s\n');
+  const { code, stderr } = await runTollens(['diagnose', bundle, '--facts', facts]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^tollens: .*facts\.yaml:3:3: unknown fact "edge\.timeot"; did you mean "edge\.timeout"\?/,
+  );
+});
+
+test.for(['text', 'markdown', 'json'])(
+  '--format %s: the result on stdout, nothing on stderr, twice the same',
+  async (format) => {
+    const [first, second] = await Promise.all([
+      runTollens(['diagnose', bundle, '--format', format]),
+      runTollens(['diagnose', bundle, '--format', format]),
+    ]);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toMatch(/\S\n$/);
+    expect(second.stdout).toBe(first.stdout);
+  },
+);
+
+test('the JSON report keeps to its schema, whatever the time zone', async () => {
+  const [here, there] = await Promise.all([
+    runTollens(['diagnose', bundle, '--format', 'json']),
+    runTollens(['diagnose', bundle, '--format', 'json'], {
+      env: { TZ: 'Asia/Kolkata', LANG: 'tr_TR.UTF-8' },
+    }),
+  ]);
+  expect(diagnosisSchema.safeParse(JSON.parse(here.stdout))).toMatchObject({ success: true });
+  expect(there.stdout).toBe(here.stdout);
+});
+
+test("people's reports show the user's zone with its offset", async () => {
+  const { stdout } = await runTollens(['diagnose', bundle, '--brief'], { env: { TZ: 'Asia/Kolkata' } });
+  expect(stdout).toContain('04:35:00–04:40:00 UTC+05:30');
+  expect(stdout.trimEnd().split('\n')).toHaveLength(5);
+});
+
+test('facts that are given win over those of the bundle', async () => {
+  const facts = path.join(folder, 'longer.yaml');
+  await writeFile(facts, 'schema: 1\nfacts:\n  edge.timeout: 7s\n');
+  const { stdout } = await runTollens(['diagnose', bundle, '--format', 'json', '--facts', facts]);
+  expect(JSON.parse(stdout).incident.facts).toContainEqual(
+    expect.objectContaining({ id: 'edge.timeout', value: '7 s', origin: 'given' }),
+  );
+});
+
+test('--only tests those hypotheses and no other', async () => {
+  const { stdout } = await runTollens([
+    'diagnose',
+    bundle,
+    '--format',
+    'json',
+    '--only',
+    'cpu-throttling,missing-timeout',
+  ]);
+  const ids = JSON.parse(stdout).hypotheses.map(({ id }: { id: string }) => id);
+  expect(ids.sort()).toEqual(['cpu-throttling', 'missing-timeout']);
+});
+
+test.for([
+  { name: 'a pipe', args: [], env: {}, coloured: false },
+  { name: 'a pipe with FORCE_COLOR', args: [], env: { FORCE_COLOR: '1' }, coloured: true },
+  { name: 'NO_COLOR', args: [], env: { FORCE_COLOR: '1', NO_COLOR: '1' }, coloured: false },
+  { name: '--no-color', args: ['--no-color'], env: { FORCE_COLOR: '1' }, coloured: false },
+  { name: 'an empty NO_COLOR', args: [], env: { FORCE_COLOR: '1', NO_COLOR: '' }, coloured: true },
+])('colour on $name: $coloured', async ({ args, env, coloured }) => {
+  const { stdout } = await runTollens(['diagnose', bundle, ...args], { env });
+  expect(stdout.includes('\u001b[')).toBe(coloured);
+});
+
+test('--ascii writes ASCII alone', async () => {
+  const { stdout } = await runTollens(['diagnose', bundle, '--ascii']);
+  expect(stdout).toMatch(/^[\n -~]+$/);
+});
+
+test('a reader that stops reading ends it quietly', async () => {
+  const { code, signal, stderr } = await runTollens(['diagnose', bundle, '--format', 'json'], {
+    closeOutput: true,
+  });
+  expect({ code, signal, stderr }).toEqual({ code: 0, signal: null, stderr: '' });
+});
+
+test('hypotheses list and show', async () => {
+  const [list, show] = await Promise.all([
+    runTollens(['hypotheses', 'list']),
+    runTollens(['hypotheses', 'show', 'missing-timeout']),
+  ]);
+  expect(list).toMatchObject({ code: 0, stderr: '' });
+  expect(list.stdout).toMatch(/^ {2}missing-timeout +\S/m);
+  for (const heading of [
+    'MECHANISM',
+    'PREDICTIONS',
+    'LEADS TO',
+    'LOOK-ALIKES',
+    'MITIGATION',
+    'NEXT CHECK',
+    'WHAT IT NEEDS',
+  ]) {
+    expect(show.stdout).toContain(heading);
+  }
+  expect(Math.max(...show.stdout.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
+});
+
+test('hypotheses check: 0 for what ships, 2 for a file that is wrong', async () => {
+  const broken = path.join(folder, 'broken.yaml');
+  await writeFile(broken, 'schema: 1\nid: broken\ntitel: x\n');
+  const [shipped, wrong] = await Promise.all([
+    runTollens(['hypotheses', 'check']),
+    runTollens(['hypotheses', 'check', broken]),
+  ]);
+  expect(shipped).toMatchObject({ code: 0, stderr: '' });
+  expect(wrong.code).toBe(2);
+  expect(wrong.stdout).toMatch(/broken\.yaml:3:1/);
+});
+
+test.for([
+  ['diagnose'],
+  ['import'],
+  ['eval'],
+  ['hypotheses', 'list'],
+  ['hypotheses', 'show'],
+  ['hypotheses', 'check'],
+])('docs/cli.md names every flag of %s', async (command) => {
+  const [{ stdout }, docs] = await Promise.all([
+    runTollens([...command, '--help']),
+    readFile('docs/cli.md', 'utf8'),
+  ]);
+  const flags = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, flag]) => flag ?? '');
+  expect(flags).toContain('--help');
+  expect(flags.filter((flag) => !docs.includes(flag))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { costOf, expectedInformation, findNextChecks } from '../../src/inference/next-checks.ts';
+import { candidate, expectation, hypothesis, inferFrom, outcome, prediction } from './build.ts';
+
+test.for([
+  { name: 'even odds, sharp test', posterior: 0.5, ifTrue: 0.9, ifFalse: 0.1, nats: 0.3681 },
+  { name: 'a test that tells nothing', posterior: 0.5, ifTrue: 0.5, ifFalse: 0.5, nats: 0 },
+  { name: 'certain already', posterior: 1, ifTrue: 0.9, ifFalse: 0.1, nats: 0 },
+  { name: 'excluded already', posterior: 0, ifTrue: 0.9, ifFalse: 0.1, nats: 0 },
+  { name: 'clipped likelihoods', posterior: 0.5, ifTrue: 1, ifFalse: 0, nats: 0.6371 },
+])('expected information: $name', ({ posterior, ifTrue, ifFalse, nats }) => {
+  expect(expectedInformation(posterior, { ifTrue, ifFalse })).toBeCloseTo(nats, 3);
+});
+
+test.for([
+  { name: 'a query', expect: expectation('rises', { signal: 'dep.p99' }), lack: 'not_bound', cost: 1 },
+  {
+    name: 'a log search',
+    expect: expectation('log_surge', { signal: 'log.retry' }),
+    lack: 'not_bound',
+    cost: 2,
+  },
+  {
+    name: 'a missing fact',
+    expect: expectation('flat_top', { signal: 'edge.p99', fact: 'edge.timeout' }),
+    lack: 'fact',
+    cost: 5,
+  },
+  {
+    name: 'facts only',
+    expect: expectation('config_check', { fact: 'dep.timeout' }),
+    lack: 'not_bound',
+    cost: 5,
+  },
+  { name: 'not built', expect: expectation('comb', { signal: 'svc.p99' }), lack: 'not_built', cost: 5 },
+  {
+    name: 'an experiment',
+    expect: expectation('recovers_with', { signal: 'edge.err', after: 'chg.shed' }),
+    lack: 'not_bound',
+    cost: 20,
+  },
+  {
+    name: 'when a change happened',
+    expect: expectation('event_before', { signal: 'chg.deploy' }),
+    lack: 'not_bound',
+    cost: 1,
+  },
+] as const)('cost: $name', ({ expect: expected, lack, cost }) => {
+  expect(costOf(prediction('p', { expect: expected }), outcome('p', 'unknown', { lack }))).toBe(cost);
+});
+
+const slow = hypothesis('slow');
+
+test('only what is open, and nothing about the refuted', () => {
+  const checks = inferFrom([candidate(slow, '+??+'), candidate(hypothesis('gone'), '-???')]).nextChecks;
+  expect(checks.map(({ hypothesis: of, prediction: id }) => `${of}.${id}`)).toEqual([
+    'slow.first',
+    'slow.second',
+  ]);
+  expect(checks[0]).toMatchObject({ why: 'first is unknown', how: 'Bind sig.first', cost: 1 });
+});
+
+test('most information per cost first, five at most, two of one hypothesis, ties by id', () => {
+  const checks = inferFrom([
+    candidate(hypothesis('b'), '????'),
+    candidate(hypothesis('a'), '????'),
+    candidate(hypothesis('c'), '????'),
+  ]).nextChecks;
+  expect(checks.map(({ hypothesis: of, prediction: id }) => `${of}.${id}`)).toEqual([
+    'a.must',
+    'b.must',
+    'c.must',
+    'a.first',
+    'b.first',
+  ]);
+});
+
+test.for([
+  { name: 'not applicable: nothing to look at', parts: { lack: 'not_applicable' as const }, checks: [] },
+  {
+    name: 'too close in time for this sampling: nothing to look at',
+    parts: { lack: 'unresolved' as const },
+    checks: [],
+  },
+  { name: 'too thin: as the hypothesis says', parts: { lack: 'coverage' as const }, checks: ['look at one'] },
+])('how: $name', ({ parts, checks }) => {
+  const one = hypothesis('one', { predictions: [prediction('p')] });
+  const given = { ...candidate(one, '?'), outcomes: [outcome('p', 'unknown', parts)] };
+  expect(findNextChecks(inferFrom([given]).judged).map(({ how }) => how)).toEqual(checks);
+});
+
+test('an assumed refutation asks for the fact', () => {
+  const one = hypothesis('one', {
+    predictions: [
+      prediction('p', {
+        refuting: true,
+        expect: expectation('band', { signal: 'probe.failures', fact: 'probe.period' }),
+      }),
+    ],
+  });
+  const checks = inferFrom([candidate(one, '-', { assumed: true })]).nextChecks;
+  expect(checks).toMatchObject([{ prediction: 'p', cost: 5, how: 'Give the fact probe.period' }]);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { traceLineage } from '../../src/inference/lineage.ts';
+import { compete } from '../../src/inference/triggers.ts';
+import { weighCandidate } from '../../src/inference/weighed.ts';
+import { candidate, hypothesis } from './build.ts';
+
+const prior = 0.1;
+const parent = hypothesis('parent', { prior });
+const child = hypothesis('child', { prior, refines: 'parent' });
+const grandchild = hypothesis('grandchild', { prior, refines: 'child' });
+const other = hypothesis('other', { prior });
+
+const race = (...candidates: readonly ReturnType<typeof candidate>[]) => {
+  const lineage = traceLineage(candidates.map(({ hypothesis: one }) => one));
+  return compete(candidates.map(weighCandidate), lineage);
+};
+const posteriors = (competition: ReturnType<typeof race>) => [
+  ...Object.entries(Object.fromEntries(competition.posteriors)).map(
+    ([id, posterior]) => `${id} ${posterior.toFixed(2)}`,
+  ),
+  `unknown ${competition.unknownPosterior.toFixed(2)}`,
+];
+
+test.for([
+  { name: 'nobody', candidates: [], out: [], shares: ['unknown 1.00'] },
+  {
+    name: 'no evidence: the priors, normalised',
+    candidates: [candidate(other, '????'), candidate(parent, '????')],
+    out: [],
+    shares: ['other 0.33', 'parent 0.33', 'unknown 0.33'],
+  },
+  {
+    name: 'a child at 0.50 without its parent takes it out; the parent is seen without the child',
+    candidates: [candidate(child, '????'), candidate(parent, '????')],
+    out: ['parent'],
+    shares: ['child 0.50', 'parent 0.50', 'unknown 0.50'],
+  },
+  {
+    name: 'a child at 0.33 does not',
+    candidates: [candidate(child, '????'), candidate(other, '????'), candidate(parent, '????')],
+    out: [],
+    shares: ['child 0.25', 'other 0.25', 'parent 0.25', 'unknown 0.25'],
+  },
+  {
+    name: 'a refuted child does not, whatever its share',
+    candidates: [candidate(child, '-++?'), candidate(parent, '????')],
+    out: [],
+    shares: ['child 0.56', 'parent 0.22', 'unknown 0.22'],
+  },
+  {
+    name: 'a grandchild takes out both',
+    candidates: [candidate(child, '????'), candidate(grandchild, '++??'), candidate(parent, '????')],
+    out: ['child', 'parent'],
+    shares: ['child 0.50', 'grandchild 0.99', 'parent 0.50', 'unknown 0.01'],
+  },
+])('compete: $name', ({ candidates, out, shares }) => {
+  const competition = race(...candidates);
+  expect([...competition.takenOut].sort()).toEqual(out);
+  expect(posteriors(competition)).toEqual(shares);
+});
+
+test('a margin is to the nearest rival of another family, the unknown cause included', () => {
+  const { margins } = race(candidate(child, '++??'), candidate(other, '?+??'), candidate(parent, '+???'));
+  expect(margins.get('child')).toBeCloseTo(Math.log(0.97 / 0.05), 6);
+  expect(margins.get('parent')).toBeCloseTo(Math.log(0.97 / 0.05) - Math.log(9), 6);
+  expect(margins.get('other')).toBeLessThan(0);
+  expect(race(candidate(other, '????')).margins.get('other')).toBe(0);
+});
+
+test('a circle of refinements ends', () => {
+  const lineage = traceLineage([
+    hypothesis('a', { refines: 'b' }),
+    hypothesis('b', { refines: 'a' }),
+    hypothesis('c', { refines: 'gone' }),
+  ]);
+  expect(Object.fromEntries(lineage)).toEqual({ a: ['b'], b: ['a'], c: ['gone'] });
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { toAscii } from '../../src/reports/ascii.ts';
+
+test.for([
+  { name: 'ASCII', text: 'p99 > 5 s', ascii: 'p99 > 5 s' },
+  { name: 'our signs', text: '✓ a → b ≥ 5 · “x” – …', ascii: '+ a -> b >= 5 | "x" - ...' },
+  { name: 'accents', text: 'naïve Größe', ascii: 'naive Gro?e' },
+  { name: 'another script', text: '漢👍', ascii: '??' },
+])('$name', ({ text, ascii }) => {
+  expect(toAscii(text)).toBe(ascii);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { RoleInput } from '../../src/signatures/detector.ts';
+import { eventBefore } from '../../src/signatures/event-before.ts';
+import { noEvent } from '../../src/signatures/no-event.ts';
+import { buildSignal } from '../build/signal.ts';
+import { detect, events, series } from './detect.ts';
+import { type Expected, expectSound, verdictOf } from './table.ts';
+
+// The window starts at second 45.
+const OPPOSITE: Readonly<Partial<Record<Expected, Expected>>> = { observed: 'absent', absent: 'observed' };
+
+describe('event_before and its mirror, no_event', () => {
+  test.for<readonly [string, RoleInput, number, Expected]>([
+    ['shortly before', events([40]), 30, 'observed'],
+    ['right at the start', events([46]), 30, 'observed'],
+    ['too long before', events([5]), 30, 'absent'],
+    ['after it began', events([60]), 30, 'absent'],
+    ['none', events([]), 30, 'absent'],
+    ['none, by a feed with holes', events([], { feedComplete: false }), 30, 'coverage'],
+    ['there, by a feed with holes', events([40], { feedComplete: false }), 30, 'observed'],
+    ['no finite time', events([40]), Number.POSITIVE_INFINITY, 'fact'],
+    ['no feed', { kind: 'value', label: 'x', value: 1 }, 30, 'not_bound'],
+    [
+      'counted in a series',
+      series(buildSignal('0x39 1 0x43', { kind: 'event', unit: 'event' })),
+      30,
+      'observed',
+    ],
+  ])('%s', ([, signal, within, expected]) => {
+    const before = detect(eventBefore, { roles: { signal }, parameters: { within } });
+    const none = detect(noEvent, { roles: { signal }, parameters: { within } });
+    for (const match of [before, none]) expectSound(match);
+    expect(verdictOf(before)).toBe(expected);
+    expect(verdictOf(none)).toBe(OPPOSITE[expected] ?? expected);
+  });
+
+  test.for<readonly [string, string, Readonly<Record<string, number>>, Expected]>([
+    ['before the onset of another signal', '10x69 40x14', {}, 'observed'],
+    ['not before it', '10x79 40x4', {}, 'absent'],
+    ['with slack', '10x79 40x4', { slack: 15 }, 'observed'],
+    ['it never changed', '10x84', {}, 'trigger'],
+    ['it cannot be told', '10x44 _x40', {}, 'coverage'],
+  ])('onset_of: %s', ([, samples, more, expected]) => {
+    const roles = { signal: events([55]), onset_of: series(buildSignal(samples)) };
+    const match = detect(eventBefore, { roles, parameters: { within: 20, ...more } });
+    expectSound(match);
+    expect(verdictOf(match)).toBe(expected);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { ParameterValue } from '../../src/signatures/detector.ts';
+import { fleetwide } from '../../src/signatures/fleetwide.ts';
+import { buildSignal, type SignalOptions } from '../build/signal.ts';
+import { detect, series } from './detect.ts';
+import { manyMembers } from './members.ts';
+import { type Expected, expectSound, verdictOf } from './table.ts';
+
+const jump = (at: number): string => `10x${at - 1} 40x${83 - at}`;
+const LOG: SignalOptions = { kind: 'log_count', unit: 'count', resolution: 1 };
+
+test.for<
+  readonly [
+    string,
+    number,
+    (index: number) => string,
+    SignalOptions,
+    Readonly<Record<string, ParameterValue>>,
+    Expected,
+  ]
+>([
+  ['all together', 5, (index) => jump(50 + index), {}, { within: 10 }, 'observed'],
+  ['four of five', 5, (index) => (index === 0 ? '10x84' : jump(50)), {}, { within: 10 }, 'observed'],
+  ['one of five', 5, (index) => (index === 0 ? jump(50) : '10x84'), {}, { within: 10 }, 'absent'],
+  ['one after another', 5, (index) => jump(46 + 8 * index), {}, { within: 10 }, 'absent'],
+  ['none', 5, () => '10x84', {}, { within: 10 }, 'absent'],
+  ['two members', 2, () => jump(50), {}, { within: 10 }, 'too_short'],
+  [
+    'down',
+    4,
+    () => '1x49 0x34',
+    { unit: 'bool', resolution: 0.3 },
+    { within: 10, direction: 'down' },
+    'observed',
+  ],
+  ['up where down was asked', 4, () => jump(50), {}, { within: 10, direction: 'down' }, 'absent'],
+  [
+    'log lines by the first of them',
+    4,
+    (index) => `0x${49 + index} 1 0x${33 - index}`,
+    LOG,
+    { within: 10 },
+    'observed',
+  ],
+  [
+    'too many cannot be told',
+    5,
+    (index) => (index < 3 ? '10x44 _x40' : jump(50)),
+    {},
+    { within: 10 },
+    'coverage',
+  ],
+  [
+    'one cannot be told, and does not matter',
+    5,
+    (index) => (index === 0 ? '10x44 _x40' : jump(50)),
+    {},
+    { within: 10 },
+    'observed',
+  ],
+  [
+    'all members asked, one stayed',
+    5,
+    (index) => (index === 0 ? '10x84' : jump(50)),
+    {},
+    { within: 10, share: 1 },
+    'absent',
+  ],
+])('%s', ([, count, samples, options, parameters, expected]) => {
+  const roles = { signal: series(manyMembers('instance', count, samples, options)) };
+  const match = detect(fleetwide, { roles, parameters: { by: 'instance', ...parameters } });
+  expectSound(match);
+  expect(verdictOf(match)).toBe(expected);
+});
+
+test('several series of one member count once', () => {
+  const signals = ['a', 'b'].flatMap((instance) =>
+    ['v1', 'v2'].map((version) => buildSignal(jump(50), { dimensions: { instance, version } })),
+  );
+  const match = detect(fleetwide, { roles: { signal: series(signals) }, parameters: { by: 'instance' } });
+  expect(verdictOf(match)).toBe('too_short');
+});

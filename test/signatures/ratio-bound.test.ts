@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { RoleInput } from '../../src/signatures/detector.ts';
+import { ratioBound } from '../../src/signatures/ratio-bound.ts';
+import { buildSignal } from '../build/signal.ts';
+import { detect, events, series, value } from './detect.ts';
+import { type Expected, expectSound, verdictOf } from './table.ts';
+
+const of = (samples: string, more: Parameters<typeof series>[1] = {}): RoleInput =>
+  series(buildSignal(samples), more);
+
+test.for<
+  readonly [string, readonly RoleInput[], readonly RoleInput[], Readonly<Record<string, number>>, Expected]
+>([
+  ['inside', [of('30x84')], [of('20x84')], { at_least: 1.3 }, 'observed'],
+  ['outside', [of('20x84')], [of('20x84')], { at_least: 1.3 }, 'absent'],
+  ["Little's law", [of('50x84'), of('0.4x84')], [value(20)], { at_least: 0.9 }, 'observed'],
+  ['between', [of('20x84')], [of('20x84')], { at_least: 0.75, at_most: 1.25 }, 'observed'],
+  ['no denominator', [of('0.7x84'), value(4)], [], { at_least: 1 }, 'observed'],
+  ['a change', [of('10x44 11x39', { take: 'change' })], [], { at_least: 1, at_most: 1.2 }, 'observed'],
+  [
+    'a share of the excess',
+    [of('1x44 5x39', { take: 'excess' })],
+    [of('1x44 6x39', { take: 'excess' })],
+    { at_least: 0.7 },
+    'observed',
+  ],
+  [
+    'no excess to divide by',
+    [of('1x44 5x39', { take: 'excess' })],
+    [of('1x84', { take: 'excess' })],
+    { at_least: 0.7 },
+    'not_detectable',
+  ],
+  [
+    'a baseline value',
+    [of('0.8x44 1x39', { take: 'baseline' }), value(4)],
+    [],
+    { at_least: 3, at_most: 3.4 },
+    'observed',
+  ],
+  ['the last value', [of('0x44 0+1x39', { take: 'last' })], [value(30)], { at_least: 1 }, 'observed'],
+  [
+    'a slope',
+    [of('0x44 0+2x39', { take: 'slope' })],
+    [value(2)],
+    { at_least: 0.8, at_most: 1.2 },
+    'observed',
+  ],
+  [
+    'a number of events',
+    [{ ...events([1, 2, 3]), take: 'count' } as RoleInput],
+    [value(3)],
+    { at_least: 1 },
+    'observed',
+  ],
+  ['lower bounds on top that are enough', [of('1x44 >9x39')], [value(5)], { at_least: 1.1 }, 'observed'],
+  ['lower bounds on top that are not', [of('1x44 >4x39')], [value(5)], { at_least: 1.1 }, 'unresolved'],
+  ['lower bounds below refute nothing', [value(5)], [of('1x44 >9x39')], { at_least: 1 }, 'unresolved'],
+  [
+    'lower bounds on both sides support',
+    [of('1x44 >8x39')],
+    [of('1x44 >9x39')],
+    { at_least: 0.7 },
+    'observed',
+  ],
+  [
+    'nothing of something open is open',
+    [of('5x44 0x39'), of('1x44 >9x39')],
+    [],
+    { at_least: 0.9 },
+    'unresolved',
+  ],
+  ['zero below', [of('1x84')], [of('0x84')], { at_least: 1 }, 'not_detectable'],
+  ['a change from zero', [of('0x44 5x39', { take: 'change' })], [], { at_least: 1 }, 'baseline'],
+  ['missing data', [of('1x44 _x40')], [value(1)], { at_least: 1 }, 'coverage'],
+  [
+    'a factor without a limit',
+    [of('1x84')],
+    [value(Number.POSITIVE_INFINITY)],
+    { at_least: 1 },
+    'not_applicable',
+  ],
+  ['a factor that is no number', [of('1x84')], [value('fast')], { at_least: 1 }, 'fact'],
+  ['no bound', [of('1x84')], [value(1)], {}, 'fact'],
+  ['nothing on top', [], [value(1)], { at_least: 1 }, 'not_bound'],
+])('%s', ([, numerator, denominator, parameters, expected]) => {
+  const match = detect(ratioBound, { roles: { numerator, denominator }, parameters });
+  expectSound(match);
+  expect(verdictOf(match)).toBe(expected);
+});
+
+test('the median member speaks for several', () => {
+  const members = [1, 5, 9].map((level) =>
+    buildSignal(`${level}x84`, { dimensions: { instance: `i${level}` } }),
+  );
+  const match = detect(ratioBound, {
+    roles: { numerator: series(members) },
+    parameters: { at_least: 4.9, at_most: 5.1 },
+  });
+  expect(match.outcome).toBe('observed');
+});
+
+test('counts the members that carry an excess', () => {
+  const members = [10, 0, 0, 0, 0].map((excess, index) =>
+    buildSignal(`1x44 ${1 + excess}x39`, { dimensions: { instance: `i${index}` } }),
+  );
+  const role = series(members, { take: { take: 'excess_members', by: 'instance' } });
+  expect(detect(ratioBound, { roles: { numerator: role }, parameters: { at_most: 1 } }).outcome).toBe(
+    'observed',
+  );
+});

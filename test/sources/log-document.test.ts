@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { toLogLine } from '../../src/sources/log-document.ts';
+
+const time = '2026-11-29T23:27:12.316Z';
+
+describe('toLogLine', () => {
+  test.for([
+    {
+      name: 'ECS, flat',
+      document: {
+        'log.level': 'WARN',
+        message: 'm',
+        'event.dataset': 'search.app',
+        'service.node.name': 'search-1',
+        'service.version': 'v1',
+      },
+      expected: {
+        level: 'warn',
+        message: 'm',
+        dataset: 'search.app',
+        dimensions: { instance: 'search-1', version: 'v1' },
+      },
+    },
+    {
+      name: 'ECS, nested',
+      document: {
+        log: { level: 'error' },
+        message: 'm',
+        event: { dataset: 'd' },
+        kubernetes: { pod: { name: 'search-2' } },
+      },
+      expected: { level: 'error', message: 'm', dataset: 'd', dimensions: { instance: 'search-2' } },
+    },
+    {
+      name: 'a balancer that had no server names no instance',
+      document: { message: 'm', 'event.dataset': 'haproxy.log', 'haproxy.server_name': '<NOSRV>' },
+      expected: { message: 'm', dataset: 'haproxy.log', dimensions: {} },
+    },
+    {
+      name: 'nothing but a time',
+      document: {},
+      expected: { message: '', dataset: 'unknown', dimensions: {} },
+    },
+  ])('$name', ({ document, expected }) => {
+    const fields = { '@timestamp': time, ...document };
+    expect(toLogLine(fields, 2)).toEqual({ timeMs: Date.parse(time), weight: 2, fields, ...expected });
+  });
+
+  test.for([{ '@timestamp': null }, { '@timestamp': 'yesterday' }, {}])(
+    'no line without a usable time: %j',
+    (document) => {
+      expect(toLogLine(document, 1)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { DiagnosisHypothesis } from '../../src/model/diagnosis.ts';
+import { decidingEvidence } from '../../src/views/evidence.ts';
+import { hypothesis, prediction } from './sample-diagnosis.ts';
+
+const told = (id: string, weightDb: number, rest: Partial<Parameters<typeof prediction>[0]> = {}) =>
+  prediction({
+    id,
+    statement: `${id}.`,
+    outcome: weightDb > 0 ? 'observed' : weightDb < 0 ? 'absent' : 'unknown',
+    reason: `${id} with numbers`,
+    weightDb,
+    group: 'G',
+    ...rest,
+  });
+
+const predictions = [
+  told('weak', 2),
+  told('strong', 12, { refuting: true }),
+  told('middle', 6),
+  told('fair', 5, { assumed: true }),
+  told('against', -8, { member: 'instance=a' }),
+  told('necessary', -15, { refuting: true }),
+  told('unseen', 0),
+];
+const base = hypothesis({ id: 'h', title: 'H', predictions });
+
+const rows: readonly {
+  readonly verdict: DiagnosisHypothesis['verdict'];
+  readonly refutedBy?: readonly string[];
+  readonly shows: readonly string[];
+}[] = [
+  { verdict: 'supported', shows: ['strong', 'middle', 'fair', 'necessary'] },
+  { verdict: 'refuted', refutedBy: ['necessary'], shows: ['necessary'] },
+  { verdict: 'contested', refutedBy: ['necessary'], shows: ['necessary', 'strong', 'middle', 'fair'] },
+  { verdict: 'inconclusive', shows: ['strong', 'necessary'] },
+  { verdict: 'untested', shows: [] },
+];
+
+test.for(rows)('$verdict is decided by $shows', ({ verdict, refutedBy = [], shows }) => {
+  const evidence = decidingEvidence({ ...base, verdict, refutedBy });
+  expect(evidence.map((row) => row.prediction)).toEqual(shows);
+});
+
+test.for([
+  { id: 'strong', says: 'strong support; its absence would have refuted it' },
+  { id: 'middle', says: 'moderate support' },
+  { id: 'fair', says: 'moderate support; rests on an assumed default' },
+])('$id says: $says', ({ id, says }) => {
+  const evidence = decidingEvidence({ ...base, verdict: 'supported' });
+  expect(evidence.find((row) => row.prediction === id)?.says).toBe(says);
+});
+
+test('a failed necessary condition refutes, and the row keeps statement, numbers and reason', () => {
+  const [row] = decidingEvidence({ ...base, verdict: 'refuted', refutedBy: ['necessary'] });
+  expect(row).toMatchObject({
+    bearing: 'against',
+    says: 'refutes it',
+    statement: 'necessary',
+    found: 'necessary with numbers',
+    because: 'It separates this hypothesis from its look-alikes.',
+  });
+});
+
+test('the member on which it was decided is named', () => {
+  const [row] = decidingEvidence({
+    ...base,
+    verdict: 'inconclusive',
+    predictions: [told('a', -8, { member: 'instance=a' })],
+  });
+  expect(row?.found).toBe('a with numbers [instance=a]');
+});

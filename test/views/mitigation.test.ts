@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Account, Diagnosis, DiagnosisHypothesis } from '../../src/model/diagnosis.ts';
+import { viewMitigation } from '../../src/views/mitigation.ts';
+import { hypothesis, sampleDiagnosis } from './sample-diagnosis.ts';
+
+const supported = { verdict: 'supported', confidence: 'strong' } as const;
+const root = hypothesis({ id: 'lock', title: 'Lock', ...supported });
+const pool = hypothesis({ id: 'pool', title: 'Pool', role: 'propagation', ...supported });
+const checks = hypothesis({ id: 'checks', title: 'Checks', role: 'propagation', ...supported });
+const loop = hypothesis({ id: 'loop', title: 'Loop', role: 'loop', ...supported });
+
+const chainOf = (...ids: readonly string[]): Account => ({
+  chain: ids.map((id) => ({ id, role: id === 'unknown' ? 'unknown' : 'propagation' })),
+  links: [],
+  loop: [],
+  unexplained: [],
+});
+
+const diagnosisOf = (hypotheses: readonly DiagnosisHypothesis[], account?: Account): Diagnosis => {
+  const { account: _, ...rest } = sampleDiagnosis;
+  return { ...rest, hypotheses, ...(account === undefined ? {} : { account }) };
+};
+
+const leading = { ...root, verdict: 'inconclusive', confidence: 'leading' } as const;
+
+test.for([
+  { name: 'the supported root', of: diagnosisOf([root, pool], chainOf('lock', 'pool')), does: 'lock' },
+  {
+    name: 'not a root that only leads',
+    of: diagnosisOf([leading, pool], chainOf('lock', 'pool')),
+    does: 'pool',
+  },
+  {
+    name: 'with an unknown root, what is nearest to the user',
+    of: diagnosisOf([pool, checks], chainOf('unknown', 'pool', 'checks')),
+    does: 'checks',
+  },
+  {
+    name: 'not a finding of the chain that is only inconclusive',
+    of: diagnosisOf([pool, { ...checks, verdict: 'inconclusive' }], chainOf('unknown', 'pool', 'checks')),
+    does: 'pool',
+  },
+  {
+    name: 'a supported loop when nothing spreads',
+    of: diagnosisOf([loop], chainOf('unknown', 'loop')),
+    does: 'loop',
+  },
+  { name: 'a supported propagation outside any account', of: diagnosisOf([leading, pool]), does: 'pool' },
+])('the mitigation is that of $name', ({ of, does }) => {
+  expect(viewMitigation(of)).toMatchObject({ advised: true, action: `Mitigation of ${does}.` });
+});
+
+test.for([
+  { name: 'a leading trigger alone', of: diagnosisOf([leading], chainOf('lock')) },
+  { name: 'a contested trigger', of: diagnosisOf([{ ...root, verdict: 'contested' }], chainOf('lock')) },
+  { name: 'nothing', of: diagnosisOf([]) },
+])('none is advised for $name', ({ of }) => {
+  const view = viewMitigation(of);
+  expect(view.advised).toBe(false);
+  expect(view.action).toContain('None can be advised');
+});
+
+test('a loop that outlives its trigger is broken apart from it', () => {
+  const view = viewMitigation(diagnosisOf([root, pool, loop], chainOf('lock', 'pool', 'loop')));
+  expect(view.action).toBe('Mitigation of lock.');
+  expect(view.loop).toBe('If it goes on after that, break the loop (loop): Mitigation of loop.');
+});

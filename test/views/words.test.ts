@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { costWords, strengthWord } from '../../src/views/words.ts';
+
+test.for([
+  { weightDb: 12.9, word: 'strong' },
+  { weightDb: -14, word: 'strong' },
+  { weightDb: 5, word: 'moderate' },
+  { weightDb: -2.2, word: 'weak' },
+])('$weightDb dB speak $word', ({ weightDb, word }) => {
+  expect(strengthWord(weightDb)).toBe(word);
+});
+
+test.for([
+  { cost: 1, words: 'one query' },
+  { cost: 2, words: 'a log search' },
+  { cost: 5, words: 'ask someone who knows' },
+  { cost: 20, words: 'touches production: last' },
+])('a check of cost $cost: $words', ({ cost, words }) => {
+  expect(costWords(cost)).toBe(words);
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // Threads start faster than processes, and two cores are what CI has.
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 10_000,
+    coverage: { include: ['src/**'] },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/architecture.test.ts', 'test/package/**', 'test/integration/**'],
+        },
+      },
+      { extends: true, test: { name: 'architecture', include: ['test/architecture.test.ts'] } },
+      // Packs and installs the built package: needs `dist/`, no network.
+      {
+        extends: true,
+        test: { name: 'package', include: ['test/package/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      // Talks to real servers; nothing runs it by default.
+      {
+        extends: true,
+        test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 120_000 },
+      },
+    ],
+  },
+});
