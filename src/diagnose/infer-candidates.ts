@@ -18,6 +18,10 @@ const subjectOf = (hypothesis: Hypothesis, member: string | undefined) =>
 
 const inputFor = (context: TestContext, candidates: InferenceInput['candidates']): InferenceInput => ({
   candidates,
+  describeName: (id) => {
+    const meaning = context.definitions.get(id)?.meaning.replace(/\.$/, '');
+    return meaning === undefined ? undefined : `${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`;
+  },
   resolveLag: (value, subject) => {
     const environment =
       subject === undefined ? {} : { subject: { dimension: 'dependency', member: subject } };

@@ -10,7 +10,7 @@ const NAME = /\b[a-z]+\.[a-z0-9_]+\b/;
 
 /** What predictions of hypotheses that are still open asked for and nothing answered, most needed first. */
 export const collectNotSeen = (judged: readonly Judged[]): Diagnosis['notSeen'] => {
-  const needs = new Map<string, { why: string; needed: number }>();
+  const needs = new Map<string, { why: string; needed: number; hypotheses: Set<string> }>();
   for (const one of judged) {
     if (!one.applicable || one.verdict === 'refuted') continue;
     for (const outcome of one.outcomes) {
@@ -23,12 +23,16 @@ export const collectNotSeen = (judged: readonly Judged[]): Diagnosis['notSeen'] 
       }
       for (const [name, why] of missing) {
         const entry = needs.get(name);
-        if (entry === undefined) needs.set(name, { why, needed: 1 });
-        else entry.needed += 1;
+        if (entry === undefined) {
+          needs.set(name, { why, needed: 1, hypotheses: new Set([one.hypothesis.id]) });
+        } else {
+          entry.needed += 1;
+          entry.hypotheses.add(one.hypothesis.id);
+        }
       }
     }
   }
   return [...needs]
     .sort(([a, left], [b, right]) => right.needed - left.needed || (a < b ? -1 : a > b ? 1 : 0))
-    .map(([signal, { why, needed }]) => ({ signal, why, needed }));
+    .map(([signal, { why, needed, hypotheses }]) => ({ signal, why, needed, hypotheses: [...hypotheses] }));
 };

@@ -33,6 +33,10 @@ const idsOf = (chain: Chain): readonly string[] => [
   ...chain.nodes.map(({ hypothesis }) => hypothesis.id),
 ];
 
+/** Findings about two different members do not feed each other. */
+const sameSubject = (one: Judged, other: Judged): boolean =>
+  one.subject === undefined || other.subject === undefined || one.subject === other.subject;
+
 /** Feedback edges that lead back from a supported node of the chain to an earlier supported one. */
 const findLoops = (chain: Chain): Account['loop'] =>
   chain.nodes.flatMap((from, index) =>
@@ -43,7 +47,9 @@ const findLoops = (chain: Chain): Account['loop'] =>
           from.verdict === 'supported' &&
           chain.nodes
             .slice(0, index)
-            .some(({ hypothesis, verdict }) => hypothesis.id === to && verdict === 'supported'),
+            .some(
+              (node) => node.hypothesis.id === to && node.verdict === 'supported' && sameSubject(from, node),
+            ),
       )
       .map(({ to }) => ({ from: from.hypothesis.id, to })),
   );

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { type Judged, judge } from './judge.ts';
 import type { ResolveLag } from './lag-window.ts';
 import { traceLineage } from './lineage.ts';
-import { findNextChecks } from './next-checks.ts';
+import { type DescribeName, findNextChecks } from './next-checks.ts';
 import { findLeading, rank } from './rank.ts';
 import { findSensitivity, type Sensitivity } from './sensitivity.ts';
 import { chooseSubjects } from './subject.ts';
@@ -15,6 +15,8 @@ export type InferenceInput = {
   /** Several per hypothesis when it has a subject. */
   readonly candidates: readonly Candidate[];
   readonly resolveLag: ResolveLag;
+  /** What signals and facts are, for the next checks. */
+  readonly describeName?: DescribeName;
 };
 
 /** What the outcomes amount to. */
@@ -45,6 +47,6 @@ export const infer = (input: InferenceInput): Inference => {
     ...(leading === undefined ? {} : { leading }),
     ...(account === undefined ? {} : { account }),
     ...(sensitivity === undefined ? {} : { sensitivity }),
-    nextChecks: findNextChecks(judged),
+    nextChecks: findNextChecks(judged, input.describeName),
   };
 };

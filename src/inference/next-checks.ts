@@ -47,13 +47,34 @@ export const costOf = (prediction: Prediction, outcome: Outcome | undefined): nu
   return signals.every((signal) => signal.startsWith('log.')) ? COST.logSearch : COST.query;
 };
 
-const how = (judged: Judged, prediction: Prediction, outcome: Outcome | undefined): string => {
+/** What a signal or fact is, in words for a person; undefined for a name that the catalog does not define. */
+export type DescribeName = (id: string) => string | undefined;
+
+const named = (ids: readonly string[], describe: DescribeName): string =>
+  ids
+    .map((id) => {
+      const meaning = describe(id);
+      return meaning === undefined ? id : `${meaning} (${id})`;
+    })
+    .join('; ');
+
+const how = (
+  judged: Judged,
+  prediction: Prediction,
+  outcome: Outcome | undefined,
+  describe: DescribeName,
+): string => {
+  // The reason names what was missing, where not all of it was.
+  const missing = (ids: readonly string[]): readonly string[] => {
+    const told = ids.filter((id) => outcome?.reason.includes(id) === true);
+    return told.length > 0 ? told : ids;
+  };
   const facts = factsRead(prediction.expect);
-  const signals = signalsRead(prediction.expect).filter((signal) => !signal.startsWith('incident.'));
   if ((outcome?.lack === 'fact' || outcome?.assumed === true) && facts.length > 0) {
-    return `Give the fact ${facts.join(', ')}`;
+    return `Find out: ${named(missing(facts), describe)}`;
   }
-  if (outcome?.lack === 'not_bound' && signals.length > 0) return `Bind ${signals.join(', ')}`;
+  const signals = missing(signalsRead(prediction.expect));
+  if (outcome?.lack === 'not_bound' && signals.length > 0) return `Look up: ${named(signals, describe)}`;
   return judged.hypothesis.nextCheck;
 };
 
@@ -65,7 +86,7 @@ const isOpen = (prediction: Prediction, outcome: Outcome | undefined): boolean =
   ((outcome.outcome === 'unknown' && outcome.lack !== undefined && MENDABLE.has(outcome.lack)) ||
     isAssumedRefutation(prediction, outcome));
 
-const checksOf = (judged: Judged): readonly NextCheck[] =>
+const checksOf = (judged: Judged, describe: DescribeName): readonly NextCheck[] =>
   judged.hypothesis.predictions.flatMap((prediction) => {
     const outcome = judged.outcomes.find((one) => one.prediction === prediction.id);
     if (!isOpen(prediction, outcome)) return [];
@@ -77,7 +98,7 @@ const checksOf = (judged: Judged): readonly NextCheck[] =>
         why: outcome?.reason ?? judged.notApplicableReason ?? 'not tested',
         information: expectedInformation(judged.posterior, prediction.likelihood),
         cost: costOf(prediction, outcome),
-        how: how(judged, prediction, outcome),
+        how: how(judged, prediction, outcome, describe),
       },
     ];
   });
@@ -95,10 +116,13 @@ const bestOfEach = (checks: readonly NextCheck[]): readonly NextCheck[] => {
  * What to look at next: predictions that looking could still test, of hypotheses that apply and are not refuted, by
  * expected information per cost; at most five, at most two of one hypothesis.
  */
-export const findNextChecks = (judged: readonly Judged[]): readonly NextCheck[] => {
+export const findNextChecks = (
+  judged: readonly Judged[],
+  describe: DescribeName = () => undefined,
+): readonly NextCheck[] => {
   const checks = judged
     .filter(({ verdict, applicable }) => applicable && verdict !== 'refuted')
-    .flatMap(checksOf)
+    .flatMap((one) => checksOf(one, describe))
     .sort((left, right) =>
       firstDifference(
         compareDescending(left.information / left.cost, right.information / right.cost),

@@ -210,5 +210,12 @@ export type Diagnosis = {
   readonly timeline: readonly TimelineEntry[];
   readonly logs: { readonly templates: readonly LogTemplate[]; readonly sampled: readonly string[] };
   /** Signals and feeds that predictions asked for and that nothing answered. */
-  readonly notSeen: readonly { readonly signal: string; readonly why: string; readonly needed: number }[];
+  readonly notSeen: readonly {
+    readonly signal: string;
+    readonly why: string;
+    /** Predictions that wait for it … */
+    readonly needed: number;
+    /** … and the hypotheses they belong to, in ranking order. */
+    readonly hypotheses: readonly string[];
+  }[];
 };

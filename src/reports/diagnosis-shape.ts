@@ -119,5 +119,5 @@ export const diagnosisShape: Shape<Diagnosis> = {
   },
   timeline: { at: span, kind: true, text: true, hypothesis: true },
   logs: { templates: logTemplate, sampled: true },
-  notSeen: { signal: true, why: true, needed: true },
+  notSeen: { signal: true, why: true, needed: true, hypotheses: true },
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Diagnosis } from '../model/diagnosis.ts';
 
 const timestamp = z.iso.datetime({ precision: 3 }).describe('RFC 3339 time in UTC with milliseconds');
@@ -166,7 +166,7 @@ export const diagnosisSchema = z
       ),
       sampled: list(text),
     }),
-    notSeen: list(z.strictObject({ signal: text, why: text, needed: count })),
+    notSeen: list(z.strictObject({ signal: text, why: text, needed: count, hypotheses: list(text) })),
   })
   .describe('A diagnosis by tollens, schema 1');
 

@@ -32,7 +32,14 @@ const notFound = (signal: Signal, span: { readonly start: number; readonly end: 
     ? unknownOnset('coverage', `${signal.id} has too few samples`)
     : { kind: 'never' };
 
-/** When a signal reached a level. */
+/** Longest run of samples at a level in the comparison span: what happens without any incident. */
+const ordinaryVisit = (signal: Signal, past: Uint8Array, spans: Spans): number =>
+  Math.max(0, ...excursionsIn(signal, past, spans.baseline).map((one) => one.samples));
+
+/**
+ * When a signal reached a level to stay. A level that ordinary times visit too (a busy pool) is reached at first perhaps
+ * by such a visit, which then passes into the incident: the onset is open for as long as the longest of them.
+ */
 export const locateLevel = (signal: Signal, spans: Spans, query: OnsetQuery, level: number): OnsetAnswer => {
   const span = searchedSpan(signal, spans, query);
   const past = samplesAt(signal, level, query.direction);
@@ -43,7 +50,11 @@ export const locateLevel = (signal: Signal, spans: Spans, query: OnsetQuery, lev
   if (lastKnownBefore(signal, start) < 0) {
     return unknownOnset('unresolved', `${signal.id} was there already when the data begin`);
   }
-  const completed = crossingInterval(signal, start, query.direction);
+  const crossing = crossingInterval(signal, start, query.direction);
+  const completed = {
+    earliestMs: crossing.earliestMs,
+    latestMs: crossing.latestMs + ordinaryVisit(signal, past, spans) * signal.grid.stepMs,
+  };
   return dateRise(signal, spans, query, { ...dating, start }, completed);
 };
 

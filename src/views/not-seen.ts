@@ -24,13 +24,18 @@ export type NotSeenView = {
 
 /** The blind spots of a diagnosis, ready to be read. */
 export const viewNotSeen = (diagnosis: Diagnosis): NotSeenView => {
-  const waiting = whoWaits(diagnosis);
+  const names = new Map(
+    diagnosis.hypotheses.map((hypothesis) => [hypothesis.id, hypothesisName(hypothesis)]),
+  );
   const signals = [...diagnosis.notSeen]
     .sort((left, right) => right.needed - left.needed || compareText(left.signal, right.signal))
-    .map(({ signal, why, needed }) => ({
+    .map(({ signal, why, needed, hypotheses }) => ({
       signal,
       why: clause(why),
-      decides: decides(waiting.get(signal) ?? [], needed),
+      decides: decides(
+        hypotheses.map((id) => names.get(id) ?? id),
+        needed,
+      ),
     }));
   const sources = diagnosis.sources.flatMap(({ id, status, problems, warnings }) => [
     ...(status === 'failed' && problems.length === 0 ? [`${id} failed`] : []),
@@ -45,21 +50,6 @@ const summary = (signals: readonly NotSeenRow[]): string => {
   if (signals.length === 0) return 'Every signal that a prediction asked for was there.';
   const ids = [...new Set(signals.map(({ signal }) => signal))].filter((id) => id !== '');
   return `${plural(ids.length, 'signal or feed', 'signals or feeds')} that predictions ask for (${listWords(ids, 4)}).`;
-};
-
-/** The hypotheses that wait for each name, in ranking order: names that their unknown predictions use or give as the reason. */
-const whoWaits = ({ hypotheses }: Diagnosis): ReadonlyMap<string, readonly string[]> => {
-  const waiting = new Map<string, Set<string>>();
-  for (const hypothesis of hypotheses) {
-    for (const { outcome, signals, reason } of hypothesis.predictions) {
-      if (outcome !== 'unknown') continue;
-      for (const name of [...signals.map(({ signal }) => signal), ...reason.split(/[^\w.]+/).map(clause)]) {
-        const names = waiting.get(name) ?? new Set();
-        waiting.set(name, names.add(hypothesisName(hypothesis)));
-      }
-    }
-  }
-  return new Map([...waiting].map(([name, names]) => [name, [...names]]));
 };
 
 const decides = (waiting: readonly string[], needed: number): string => {

@@ -57,7 +57,7 @@ test('only what is open, and nothing about the refuted', () => {
     'slow.first',
     'slow.second',
   ]);
-  expect(checks[0]).toMatchObject({ why: 'first is unknown', how: 'Bind sig.first', cost: 1 });
+  expect(checks[0]).toMatchObject({ why: 'first is unknown', how: 'Look up: sig.first', cost: 1 });
 });
 
 test('most information per cost first, five at most, two of one hypothesis, ties by id', () => {
@@ -99,5 +99,5 @@ test('an assumed refutation asks for the fact', () => {
     ],
   });
   const checks = inferFrom([candidate(one, '-', { assumed: true })]).nextChecks;
-  expect(checks).toMatchObject([{ prediction: 'p', cost: 5, how: 'Give the fact probe.period' }]);
+  expect(checks).toMatchObject([{ prediction: 'p', cost: 5, how: 'Find out: probe.period' }]);
 });

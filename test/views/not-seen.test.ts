@@ -47,8 +47,8 @@ test('nothing missing is said too', () => {
 
 test('a signal that is missing for two reasons is one signal', () => {
   const notSeen = [
-    { signal: 'db.query_p99', why: 'not by table', needed: 1 },
-    { signal: 'db.query_p99', why: 'not by operation', needed: 1 },
+    { signal: 'db.query_p99', why: 'not by table', needed: 1, hypotheses: ['db-lock-contention'] },
+    { signal: 'db.query_p99', why: 'not by operation', needed: 1, hypotheses: ['db-lock-contention'] },
   ];
   expect(viewNotSeen({ ...sampleDiagnosis, notSeen }).sentence).toBe(
     '1 signal or feed that predictions ask for (db.query_p99).',

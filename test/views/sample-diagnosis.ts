@@ -687,10 +687,15 @@ export const sampleDiagnosis: Diagnosis = {
     sampled: ['search.app: 2,000 of 18,240 lines, stratified by minute and level'],
   },
   notSeen: [
-    { signal: 'pod.restarts', why: 'no binding applied', needed: 4 },
-    { signal: 'db.commits', why: 'no binding applied', needed: 1 },
-    { signal: 'db.rows_scanned', why: 'no binding applied', needed: 1 },
-    { signal: 'chg.schema', why: 'no feed', needed: 1 },
-    { signal: 'job.run', why: 'no feed', needed: 2 },
+    {
+      signal: 'pod.restarts',
+      why: 'no binding applied',
+      needed: 4,
+      hypotheses: ['liveness-restart-storm', 'health-check-cascade'],
+    },
+    { signal: 'db.commits', why: 'no binding applied', needed: 1, hypotheses: ['db-lock-contention'] },
+    { signal: 'db.rows_scanned', why: 'no binding applied', needed: 1, hypotheses: ['query-regression'] },
+    { signal: 'chg.schema', why: 'no feed', needed: 1, hypotheses: ['db-lock-contention'] },
+    { signal: 'job.run', why: 'no feed', needed: 2, hypotheses: ['db-lock-contention'] },
   ],
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { IncidentEvent } from '../../model/series.ts';
 import { cleanDocument } from '../clean-text.ts';
 import { sortKeys } from '../order.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { InputError } from '../../errors.ts';
 import type { Incident } from '../../model/recording.ts';
 import type { TimeSpan } from '../../model/time.ts';

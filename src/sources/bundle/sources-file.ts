@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { InputError } from '../../errors.ts';
 import type { SourceReport } from '../../model/recording.ts';
 import { cleanDocument } from '../clean-text.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { InputError } from '../../errors.ts';
 import type { Dimensions } from '../../model/signal.ts';
 import type { Grid } from '../../model/time.ts';
