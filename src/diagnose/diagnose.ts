@@ -11,11 +11,12 @@ import { describeFacts, describeHypothesis } from './assemble.ts';
 import { describeSignals } from './describe-signals.ts';
 import { measureImpact } from './impact.ts';
 import { inferCandidates } from './infer-candidates.ts';
+import { findLargestChanges } from './largest-changes.ts';
 import { collectNotSeen } from './not-seen.ts';
 import { observeSilence } from './observe-logs.ts';
 import { type Prepared, prepareContext, prepareSignals } from './prepare.ts';
 import { buildTimeline } from './timeline.ts';
-import { toSpan } from './timestamp.ts';
+import { toSpan, toTimestamp } from './timestamp.ts';
 
 /** Steps by which the window is moved either way to see which verdicts depend on its exact place (DESIGN.md §5). */
 const JITTER_STEPS = 2;
@@ -105,9 +106,19 @@ export const diagnose = (recording: Recording, catalog: Catalog, options: Diagno
     ),
     hypotheses,
     unknownCause: inference.unknownCause,
-    ...(inference.account === undefined ? {} : { account: inference.account }),
+    ...(inference.account === undefined
+      ? {}
+      : {
+          account: {
+            ...inference.account,
+            ...(context.trigger?.end === undefined
+              ? {}
+              : { triggerEnded: toTimestamp(context.trigger.end.latestMs) }),
+          },
+        }),
     ...(inference.sensitivity === undefined ? {} : { sensitivity: inference.sensitivity }),
     nextChecks: inference.nextChecks,
+    largestChanges: inference.unknownCause.leads ? findLargestChanges(context) : [],
     timeline: buildTimeline(inference.judged, hypotheses, context),
     logs: {
       templates: summarizeTemplates(recording.logs, {

@@ -3,6 +3,7 @@ import type { Impact } from '../model/diagnosis.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import { spanLength, timeAt } from '../model/time.ts';
 import { sumSignals } from '../signals/combine.ts';
+import { measureSymptom } from '../signals/symptom.ts';
 import { observeEdge } from './observe-edge.ts';
 import { toTimestamp } from './timestamp.ts';
 
@@ -45,11 +46,25 @@ const hardFailureMinutes = (context: TestContext): number | undefined => {
   return (steps * grid.stepMs) / 60_000;
 };
 
+/** The edge counts retries too where it counts clearly more than the first attempts that callers report. */
+const RETRIES_SHOW = 1.1;
+/** Steps at the end of the data that tell whether it still went on. */
+const LAST_STEPS = 3;
+
+const isOngoing = (context: TestContext): boolean => {
+  const { window, baseline, grid } = context.spans;
+  if (grid.length - window.end > LAST_STEPS) return false;
+  const symptom = measureSymptom(context.signals, baseline);
+  return symptom?.abnormal.subarray(grid.length - LAST_STEPS).some((abnormal) => abnormal === 1) ?? false;
+};
+
 /** What was lost at the edge during the window: failed of total, minutes of hard failure, and what is easily misread. */
 export const measureImpact = (context: TestContext): Impact => {
   const { grid, window } = context.spans;
   const failed = integrate(whole(context, 'edge.err'), context);
-  const total = integrate(whole(context, 'edge.requests') ?? whole(context, 'edge.rps'), context);
+  const offered = integrate(whole(context, 'edge.rps'), context);
+  const counted = integrate(whole(context, 'edge.requests'), context);
+  const total = counted ?? offered;
   const minutes = hardFailureMinutes(context);
   return {
     from: toTimestamp(timeAt(grid, window.start)),
@@ -57,6 +72,8 @@ export const measureImpact = (context: TestContext): Impact => {
     ...(failed === undefined ? {} : { failed }),
     ...(total === undefined ? {} : { total }),
     ...(minutes === undefined ? {} : { hardFailureMinutes: minutes }),
+    retriesIncluded: counted !== undefined && offered !== undefined && counted > RETRIES_SHOW * offered,
+    ongoing: isOngoing(context),
     observations: observeEdge(context),
   };
 };

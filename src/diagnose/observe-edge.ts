@@ -3,12 +3,23 @@ import { evaluate } from '../expectations/evaluate.ts';
 import { lookUpFact } from '../model/facts.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
+import type { IndexSpan } from '../model/time.ts';
+import { median } from '../stats/median.ts';
+import { quantile } from '../stats/quantile.ts';
 
 /** Samples that a fall of p99 must last to be worth a sentence. */
 const LASTING = 3;
 
 const total = (context: TestContext, id: string): Signal | undefined =>
   context.signals.byId.get(id)?.find((signal) => Object.keys(signal.dimensions).length === 0);
+
+const numbers = (signal: Signal, span: IndexSpan): number[] => {
+  const found: number[] = [];
+  for (let index = span.start; index < span.end; index += 1) {
+    if (signal.states[index] === SAMPLE.value) found.push(signal.values[index] as number);
+  }
+  return found;
+};
 
 const after = (index: number, context: TestContext): string =>
   `${Math.round(((index - context.spans.window.start) * context.spans.grid.stepMs) / 1000)} s into the window`;
@@ -63,8 +74,38 @@ const misleadingFall = (context: TestContext): readonly string[] => {
   return [];
 };
 
+/** How slow it was: what a count of failed requests does not say. */
+const slowness = (context: TestContext): readonly string[] => {
+  const latency = total(context, 'edge.p99');
+  if (latency === undefined) return [];
+  const { baseline, window } = context.spans;
+  const before = median(numbers(latency, baseline));
+  const during = numbers(latency, window);
+  const worst = quantile(during, 0.9);
+  if (!(worst >= 2 * before)) return [];
+  return [
+    `Edge p99 rose from ${formatQuantity(before, 's')} to ${formatQuantity(worst, 's')} (nine of ten samples of the window are at or below).`,
+  ];
+};
+
+/** The stretch without any usable host: nothing upstream to answer. */
+const emptyPool = (context: TestContext): readonly string[] => {
+  const healthy = total(context, 'edge.healthy');
+  if (healthy === undefined) return [];
+  const { window, baseline, grid } = context.spans;
+  const usual = median(numbers(healthy, baseline));
+  const empty = numbers(healthy, window).filter((count) => count === 0).length;
+  if (!(usual > 0) || empty === 0) return [];
+  let first = window.start;
+  while (!(healthy.states[first] === SAMPLE.value && healthy.values[first] === 0)) first += 1;
+  const seconds = formatQuantity((empty * grid.stepMs) / 1000, 's');
+  return [`The balancer had no usable host (0 of ${usual}) for ${seconds}, first ${after(first, context)}.`];
+};
+
 /** Everything about the edge picture that a tired reader would misread, one sentence each. */
 export const observeEdge = (context: TestContext): readonly string[] => [
+  ...slowness(context),
   ...plateau(context),
   ...misleadingFall(context),
+  ...emptyPool(context),
 ];

@@ -104,6 +104,8 @@ export type Account = {
   readonly loop: readonly { readonly from: string; readonly to: string }[];
   /** Supported findings that the chain does not explain. */
   readonly unexplained: readonly string[];
+  /** When the trigger was back at its baseline; absent while it lasts, or where nothing dates it. */
+  readonly triggerEnded?: Timestamp;
   /** The best chain with a different root, and by how much it loses. */
   readonly rival?: { readonly chain: readonly string[]; readonly marginDb: number };
 };
@@ -164,6 +166,10 @@ export type Impact = {
   readonly total?: number;
   /** Minutes in which at least nine of ten requests failed or none completed. */
   readonly hardFailureMinutes?: number;
+  /** Whether `total` counts retries, as the edge's own counter does where first attempts are known to be fewer. */
+  readonly retriesIncluded: boolean;
+  /** Whether it was still going on when the data ended. */
+  readonly ongoing: boolean;
   /** Sentences about the edge picture that a reader would misread: p99 that fell, a level reached by climbing. */
   readonly observations: readonly string[];
 };
@@ -177,6 +183,18 @@ export type LogTemplate = {
   readonly example: string;
   readonly instances: readonly string[];
   readonly change: 'new' | 'surging' | 'vanished';
+};
+
+/** A resource that left its baseline and that no supported finding explains. */
+export type LargestChange = {
+  readonly signal: SignalId;
+  readonly dimensions: Dimensions;
+  readonly unit: string;
+  readonly from: number;
+  readonly to: number;
+  /** In noise scales of its baseline. */
+  readonly scales: number;
+  readonly query: string;
 };
 
 /** The whole result, as plain data: the content of `diagnosis.json`, schema 1. */
@@ -207,6 +225,8 @@ export type Diagnosis = {
     readonly wouldLead: string;
   };
   readonly nextChecks: readonly NextCheck[];
+  /** Where to look when the unknown cause leads: what moved most, largest first; empty otherwise. */
+  readonly largestChanges: readonly LargestChange[];
   readonly timeline: readonly TimelineEntry[];
   readonly logs: { readonly templates: readonly LogTemplate[]; readonly sampled: readonly string[] };
   /** Signals and feeds that predictions asked for and that nothing answered. */

@@ -65,6 +65,7 @@ const account = {
   links: { from: true, to: true, lag: { minS: true, maxS: true }, order: true, testedFrom: true, when: true },
   loop: { from: true, to: true },
   unexplained: true,
+  triggerEnded: true,
   rival: { chain: true, marginDb: true },
 } as const;
 
@@ -91,7 +92,16 @@ export const diagnosisShape: Shape<Diagnosis> = {
     facts: { id: true, value: true, origin: true, note: true },
     notes: true,
   },
-  impact: { from: true, to: true, failed: true, total: true, hardFailureMinutes: true, observations: true },
+  impact: {
+    from: true,
+    to: true,
+    failed: true,
+    total: true,
+    hardFailureMinutes: true,
+    retriesIncluded: true,
+    ongoing: true,
+    observations: true,
+  },
   sources: { id: true, kind: true, status: true, problems: true, warnings: true, sampled: true },
   signals: {
     ...member,
@@ -117,6 +127,7 @@ export const diagnosisShape: Shape<Diagnosis> = {
     cost: true,
     how: true,
   },
+  largestChanges: { ...member, unit: true, from: true, to: true, scales: true, query: true },
   timeline: { at: span, kind: true, text: true, hypothesis: true },
   logs: { templates: logTemplate, sampled: true },
   notSeen: { signal: true, why: true, needed: true, hypotheses: true },

@@ -73,6 +73,7 @@ const account = z.strictObject({
   ),
   loop: list(z.strictObject({ from: text, to: text })),
   unexplained: list(text),
+  triggerEnded: timestamp.exactOptional(),
   rival: z.strictObject({ chain: list(text), marginDb: number }).exactOptional(),
 });
 
@@ -103,6 +104,8 @@ export const diagnosisSchema = z
       failed: number.nonnegative().exactOptional(),
       total: number.nonnegative().exactOptional(),
       hardFailureMinutes: number.nonnegative().exactOptional(),
+      retriesIncluded: z.boolean(),
+      ongoing: z.boolean(),
       observations: list(text),
     }),
     sources: list(
@@ -142,6 +145,17 @@ export const diagnosisSchema = z
         information: number.describe('Expected information, nats'),
         cost: number.describe('1 query, 2 log search, 5 ask a person, 20 touch production'),
         how: text,
+      }),
+    ),
+    largestChanges: list(
+      z.strictObject({
+        signal: text,
+        dimensions,
+        unit: text,
+        from: number,
+        to: number,
+        scales: number.describe('In noise scales of the baseline'),
+        query: text,
       }),
     ),
     timeline: list(

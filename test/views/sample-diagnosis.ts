@@ -509,6 +509,8 @@ export const sampleDiagnosis: Diagnosis = {
     failed: 5265,
     total: 5790,
     hardFailureMinutes: 0.7,
+    retriesIncluded: false,
+    ongoing: false,
     observations: [
       'edge.p99 fell from 5.98 s to 0.005 s 8 s into the window while the outage went on: fast 503s, not recovery.',
       'edge.p99 stayed flat at 5.98 s for 15 s: requests were cut off at the load balancer timeout of 5 s.',
@@ -639,6 +641,7 @@ export const sampleDiagnosis: Diagnosis = {
       how: 'Ask who ran a migration or a report on the primary around 23:27.',
     },
   ],
+  largestChanges: [],
   timeline: [
     {
       at: span('27:53.784', '27:53.784'),
