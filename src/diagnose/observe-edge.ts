@@ -46,8 +46,10 @@ const plateau = (context: TestContext): readonly string[] => {
     context,
     {},
   );
-  if (match.outcome === 'observed') return [`Edge p99 is flat-topped: ${match.reason}.`];
-  return match.outcome === 'absent' && match.reason.includes('climb') ? [`Edge p99: ${match.reason}.`] : [];
+  if (match.outcome === 'observed') return [`Flat top: ${match.reason}.`];
+  return match.outcome === 'absent' && match.reason.includes('climb')
+    ? [`No flat top: ${match.reason.replace(': no flat top', '')}.`]
+    : [];
 };
 
 /** A p99 that improves because errors have become instant: the outage goes on. */

@@ -50,11 +50,15 @@ export const costOf = (prediction: Prediction, outcome: Outcome | undefined): nu
 /** What a signal or fact is, in words for a person; undefined for a name that the catalog does not define. */
 export type DescribeName = (id: string) => string | undefined;
 
-const named = (ids: readonly string[], describe: DescribeName): string =>
+const named = (ids: readonly string[], describe: DescribeName, reason: string): string =>
   ids
     .map((id) => {
       const meaning = describe(id);
-      return meaning === undefined ? id : `${meaning} (${id})`;
+      const breakdown = reason.match(
+        new RegExp(`no ${id.replaceAll('.', '\\.')}(?: of \\S+)? (by \\w+)`),
+      )?.[1];
+      const split = breakdown === undefined ? '' : `, ${breakdown}`;
+      return meaning === undefined ? `${id}${split}` : `${meaning} (${id})${split}`;
     })
     .join('; ');
 
@@ -70,16 +74,18 @@ const how = (
     return told.length > 0 ? told : ids;
   };
   const facts = factsRead(prediction.expect);
-  if ((outcome?.lack === 'fact' || outcome?.assumed === true) && facts.length > 0) {
-    return `Find out: ${named(missing(facts), describe)}`;
+  const assumed = outcome !== undefined && isAssumedRefutation(prediction, outcome);
+  if ((outcome?.lack === 'fact' || assumed) && facts.length > 0) {
+    return `Find out: ${named(missing(facts), describe, '')}`;
   }
   const signals = missing(signalsRead(prediction.expect));
-  if (outcome?.lack === 'not_bound' && signals.length > 0) return `Look up: ${named(signals, describe)}`;
+  if (outcome?.lack === 'not_bound' && signals.length > 0)
+    return `Look up: ${named(signals, describe, outcome.reason)}`;
   return judged.hypothesis.nextCheck;
 };
 
 /** Lacks that looking elsewhere can mend; a sampling too coarse or a stretch too short stays so. */
-const MENDABLE: ReadonlySet<Lack> = new Set(['not_bound', 'fact', 'coverage', 'baseline', 'trigger']);
+const MENDABLE: ReadonlySet<Lack> = new Set(['not_bound', 'fact', 'coverage', 'baseline']);
 
 const isOpen = (prediction: Prediction, outcome: Outcome | undefined): boolean =>
   outcome !== undefined &&

@@ -7,10 +7,13 @@ const MAXIMUM_LENGTH = 2000;
 /** Texts whose answer is remembered: most lines repeat. */
 const REMEMBERED = 20_000;
 
-/** Says which family of log lines a text belongs to: that of the first pattern that matches, if any. */
-export type LineClassifier = (text: string) => SignalId | undefined;
+/**
+ * Says which families of log lines a text belongs to, in the patterns' order. One line may say several things: "read
+ * timed out, retrying" is of the timeouts and of the retries.
+ */
+export type LineClassifier = (text: string) => readonly SignalId[];
 
-/** A classifier for the patterns in their order, or for those of some families only. */
+/** A classifier for the patterns, or for those of some families only. */
 export const classifyLines = (
   patterns: readonly LogPattern[],
   families?: ReadonlySet<SignalId>,
@@ -18,12 +21,13 @@ export const classifyLines = (
   const compiled = patterns
     .filter(({ signal }) => families === undefined || families.has(signal))
     .map(({ signal, regex, flags }) => ({ signal, regex: new RegExp(regex, flags.replace(/[gy]/g, '')) }));
-  const known = new Map<string, SignalId | undefined>();
+  const known = new Map<string, readonly SignalId[]>();
   return (text) => {
     const head = text.slice(0, MAXIMUM_LENGTH);
-    if (known.has(head)) return known.get(head);
-    const family = compiled.find(({ regex }) => regex.test(head))?.signal;
-    if (known.size < REMEMBERED) known.set(head, family);
-    return family;
+    const remembered = known.get(head);
+    if (remembered !== undefined) return remembered;
+    const found = [...new Set(compiled.filter(({ regex }) => regex.test(head)).map(({ signal }) => signal))];
+    if (known.size < REMEMBERED) known.set(head, found);
+    return found;
   };
 };

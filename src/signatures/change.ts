@@ -101,6 +101,10 @@ const absentChange = (signal: Signal, input: DetectorInput, rule: ChangeRule, li
   });
 };
 
+/** A part of a whole, by its name (`cpu.throttled_ratio`, `trace.excess_share`, `cpu.util`): never above 1. */
+const isShare = (signal: Signal): boolean =>
+  signal.unit === 'ratio' && /_(?:ratio|share|util)$|\.util$/.test(signal.id);
+
 /**
  * Tests whether a signal left its baseline by a rule: at least three independent samples past both the predicted
  * effect and three noise scales. What is past it too briefly, or hidden in noise, is unknown.
@@ -129,6 +133,10 @@ export const testChange = (signal: Signal, input: DetectorInput, rule: ChangeRul
   }
   const lacking = thin(signal, input.tested);
   if (lacking !== undefined) return { match: lacking, limits };
+  if (rule.direction === 'up' && isShare(signal) && limits.limit > 1) {
+    const reason = `${nameOf(signal)} is ${formatQuantity(limits.baseline.median, signal.unit)} before: a share cannot rise to ${formatQuantity(limits.limit, signal.unit)}`;
+    return { match: unknownMatch('not_detectable', reason, uses), limits };
+  }
   if (visibility(signal, span, limits) === 0) {
     const reason = `the predicted change of ${nameOf(signal)} from ${formatQuantity(limits.baseline.median, signal.unit)} would not stand out from its noise of ${formatQuantity(limits.baseline.scale, signal.unit)}`;
     return { match: unknownMatch('not_detectable', reason, uses), limits };

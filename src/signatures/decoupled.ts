@@ -3,7 +3,7 @@ import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { type Direction, FEWEST_BASELINE_SAMPLES } from '../signals/excursion.ts';
-import { coverageOf, medianRange } from '../signals/stretch.ts';
+import { coverageOf, medianRange, valuesIn } from '../signals/stretch.ts';
 import { decided, figure, marginOf, nameOf, useOf } from './answer.ts';
 import { testChange } from './change.ts';
 import type { Detector, DetectorInput } from './detector.ts';
@@ -17,6 +17,16 @@ const FACTOR = 1.5;
 /** As `flat`: what counts as having moved along. */
 const TOLERANCE = 0.2;
 const NOISE_SCALES = 3;
+
+/** Events may come in bursts that a median does not see. */
+const countsOverTime = (signal: Signal): boolean => signal.kind === 'rate' && signal.unit === 'per_second';
+
+/** Mean over the tested stretch less mean over the baseline. */
+const meanChange = (signal: Signal, input: DetectorInput): number => {
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return mean([...valuesIn(signal, input.tested)]) - mean([...valuesIn(signal, input.spans.baseline)]);
+};
 
 const testDecoupling = (moves: Signal, still: Signal, input: DetectorInput, direction: Direction): Match => {
   const uses = [moves, still].map(useOf);
@@ -32,8 +42,12 @@ const testDecoupling = (moves: Signal, still: Signal, input: DetectorInput, dire
     return change.outcome === 'absent' ? change : (lacking ?? roleMissing('still'));
   }
   const allowed = Math.max(NOISE_SCALES * baseline.scale, TOLERANCE * Math.abs(baseline.median));
-  const moved = (direction === 'up' ? 1 : -1) * (range.lower - baseline.median);
-  const alongText = `${nameOf(still)} went from ${show(baseline.median)} to ${show(range.lower)}`;
+  const bursts = countsOverTime(still) ? meanChange(still, input) : 0;
+  const sign = direction === 'up' ? 1 : -1;
+  const level =
+    sign * bursts > sign * (range.lower - baseline.median) ? baseline.median + bursts : range.lower;
+  const moved = sign * (level - baseline.median);
+  const alongText = `${nameOf(still)} went from ${show(baseline.median)} to ${show(level)}`;
   const common = {
     coverage: coverageOf(still, input.tested),
     baseline: baseline.quality,
@@ -41,7 +55,7 @@ const testDecoupling = (moves: Signal, still: Signal, input: DetectorInput, dire
     figures: [
       ...change.figures,
       figure('still before', baseline.median, still.unit),
-      figure('still level', range.lower, still.unit),
+      figure('still level', level, still.unit),
       figure('counts as still', allowed, still.unit),
     ],
     signals: [moves, still],

@@ -38,7 +38,11 @@ export const eventBefore: Detector = {
       });
     }
     return found.feedComplete
-      ? decided({ ...common, outcome: 'absent', reason: `no ${found.label} within ${found.window} before` })
+      ? decided({
+          ...common,
+          outcome: 'absent',
+          reason: `no ${found.label} within ${found.window} before, by a feed that is said to be complete`,
+        })
       : unknownMatch(
           'coverage',
           `no ${found.label} within ${found.window} before, but its feed may be incomplete`,

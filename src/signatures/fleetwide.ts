@@ -56,7 +56,10 @@ const testTogether = (signals: readonly Signal[], input: DetectorInput, by: stri
     return decided({
       ...common,
       outcome: together ? 'observed' : 'absent',
-      margin: 0.5 + marginOf(spread - within, CLEAR_STEPS * stepS),
+      // What is allowed follows from configured intervals, which are nominal: only half as much again is clearly more.
+      margin: together
+        ? 0.5 + marginOf(within - spread, CLEAR_STEPS * stepS)
+        : marginOf(spread - within, Math.max(within / 2, CLEAR_STEPS * stepS)),
       reason: `${onsets.length} of ${count} ${by}s changed ${id}, ${wanted} of them within ${show(spread)} (${show(within)} allowed)`,
       onset: together ? earliestOnset(onsets) : undefined,
       figures: [...figures, figure('spread', spread, 's')],

@@ -72,7 +72,12 @@ export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
   const before = happened.events.filter(({ startMs }) => startMs >= fromMs && startMs <= untilMs);
   if (before.length === 0)
     return { kind: 'none', feedComplete: happened.complete, window, label: happened.label };
-  const last = before.reduce((latest, one) => (one.startMs > latest.startMs ? one : latest));
+  // What began after the anchor is named only where nothing came before it.
+  const earlier = before.filter(({ startMs }) => startMs <= anchor.latestMs);
+  const last =
+    earlier.length > 0
+      ? earlier.reduce((latest, one) => (one.startMs > latest.startMs ? one : latest))
+      : before.reduce((first, one) => (one.startMs < first.startMs ? one : first));
   const text = last.text === '' ? happened.label : last.text;
   return {
     kind: 'event',

@@ -27,7 +27,11 @@ export const noEvent: Detector = {
       });
     }
     return found.feedComplete
-      ? decided({ ...common, outcome: 'observed', reason: `no ${found.label} within ${found.window} before` })
+      ? decided({
+          ...common,
+          outcome: 'observed',
+          reason: `no ${found.label} within ${found.window} before, by a feed that is said to be complete`,
+        })
       : unknownMatch(
           'coverage',
           `no ${found.label} within ${found.window} before, but its feed may be incomplete`,

@@ -90,7 +90,7 @@ const judgePlateau = (plateau: Plateau, band: LevelBand, search: PlateauSearch):
       : { kind: 'nothing' };
   }
   const testimony = askWitnesses(search.witnesses, plateau, band.level, search.tolerance);
-  const words = `${nameOf(signal)} sat at ${show(plateau.read)}${bucketInWords(band, unit)} for ${formatQuantity((plateau.end - plateau.start) * stepS, 's')}, the level of ${show(band.level)}, ${testimonyInWords(testimony, unit)}`;
+  const words = `${nameOf(signal)} sat at ${show(plateau.read)}${bucketInWords(band, unit)} for ${formatQuantity((plateau.end - plateau.start) * stepS, 's')}: cut off at ${show(band.level)}, ${testimonyInWords(testimony, unit)}`;
   if (testimony.kind === 'contradicted') return { kind: 'rejected', reason: words };
   const highest = signal.buckets?.at(-1);
   if (highest !== undefined && plateau.read >= highest * (1 - 1e-9) && testimony.kind !== 'confirmed') {

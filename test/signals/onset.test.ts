@@ -122,6 +122,13 @@ describe('a latency that no call completes to show', () => {
 describe('reaching and dropping to a level', () => {
   test.for<readonly [string, string, SignalOptions, OnsetQuery, readonly [number, number]]>([
     ['reached', '1x49 5x54', {}, { ...UP, reaches: 4 }, [49, 50]],
+    [
+      'reached in ordinary times too, for three samples',
+      '1x19 5x2 1x26 5x54',
+      {},
+      { ...UP, reaches: 4 },
+      [49, 53],
+    ],
     ['no baseline is needed', '_x44 1x4 5x54', {}, { ...UP, reaches: 4 }, [48, 49]],
     ['downwards', '9x49 1x54', {}, { direction: 'down', reaches: 2 }, [49, 50]],
     [

@@ -29,3 +29,18 @@ test.for<readonly [string, string, string, Readonly<Record<string, number | stri
   expectSound(match);
   expect(verdictOf(match)).toBe(expected);
 });
+
+test('bursts of events that a median does not see are no stillness', () => {
+  const roles = {
+    moves: series(buildSignal('10x44 40x39', { id: 'dep.p99' })),
+    still: series(
+      buildSignal('0x44 0x9 8x3 0x9 8x3 0x13', {
+        id: 'dep.err',
+        kind: 'rate',
+        unit: 'per_second',
+        resolution: 0.2,
+      }),
+    ),
+  };
+  expect(verdictOf(detect(decoupled, { roles, parameters: {} }))).toBe('absent');
+});

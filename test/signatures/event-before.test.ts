@@ -47,3 +47,8 @@ describe('event_before and its mirror, no_event', () => {
     expect(verdictOf(match)).toBe(expected);
   });
 });
+
+test('of several, the last that came before the anchor is named, not one after it', () => {
+  const match = detect(eventBefore, { roles: { signal: events([20, 43, 46]) }, parameters: { within: 30 } });
+  expect(match.figures.find(({ name }) => name === 'before')?.value).toBe(2);
+});

@@ -97,7 +97,7 @@ describe('witnesses', () => {
   test('the reason names the level read, the level meant, the bucket, how long and by what it is confirmed', () => {
     const roles = { signal: series(buildSignal(top, HISTOGRAM)), witness: [counter('0x44 3x39')] };
     expect(detect(flatTop, { roles, parameters: { level: 5 } }).reason).toBe(
-      'edge.p99 sat at 5.99 s in the bucket 5–6 s for 31 s, the level of 5 s, confirmed by edge.timeouts',
+      'edge.p99 sat at 5.99 s in the bucket 5–6 s for 31 s: cut off at 5 s, confirmed by edge.timeouts',
     );
   });
 });

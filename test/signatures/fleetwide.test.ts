@@ -80,3 +80,14 @@ test('several series of one member count once', () => {
   const match = detect(fleetwide, { roles: { signal: series(signals) }, parameters: { by: 'instance' } });
   expect(verdictOf(match)).toBe('too_short');
 });
+
+test('a little more than a nominal interval allows is no clear refutation', () => {
+  const spread = (gap: number) =>
+    detect(fleetwide, {
+      roles: { signal: series(manyMembers('instance', 4, (index) => jump(46 + gap * index), {})) },
+      parameters: { by: 'instance', within: 12, share: 1 },
+    });
+  expect(spread(5)).toMatchObject({ outcome: 'absent' });
+  expect(spread(5).quality).toBeLessThan(0.8);
+  expect(spread(8).quality).toBeGreaterThanOrEqual(0.8);
+});

@@ -13,6 +13,7 @@ const QUANTILE: SignalOptions = {
 const RATE: SignalOptions = { kind: 'rate', unit: 'per_second', rateWindowMs: 5000, resolution: 0.2 };
 const EVENTS: SignalOptions = { kind: 'counter_increase', unit: 'count', resolution: 1 };
 const RATIO: SignalOptions = { kind: 'ratio', unit: 'ratio', resolution: 0.01 };
+const SHARE: SignalOptions = { ...RATIO, id: 'cpu.throttled_ratio' };
 
 test.for<readonly [string, string, SignalOptions, Readonly<Record<string, number>>, Expected]>([
   ['present', '10x44 30x39', {}, {}, 'observed'],
@@ -26,6 +27,8 @@ test.for<readonly [string, string, SignalOptions, Readonly<Record<string, number
   ['factor and level: the level is missed', '0.001x44 0.015x39', {}, { factor: 5, reaches: 0.02 }, 'absent'],
   ['missing data', '10x44 _x40', {}, {}, 'coverage'],
   ['a gap, yet clearly there', '10x44 _x20 30x19', {}, {}, 'observed'],
+  ['a share that cannot rise so far', '0.4x44 0.98x39', SHARE, { factor: 3 }, 'not_detectable'],
+  ['a share that could', '0.3x44 0.35x39', SHARE, { factor: 3 }, 'absent'],
   ['a thin baseline', '_x38 10x6 30x39', {}, {}, 'baseline'],
   ['zero baseline: less than the floor', '0x44 0.01x39', RATIO, {}, 'absent'],
   ['zero baseline: beyond the floor', '0x44 0.05x39', RATIO, {}, 'observed'],

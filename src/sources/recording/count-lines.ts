@@ -28,15 +28,18 @@ const ALWAYS_WRITTEN: ReadonlySet<SignalId> = new Set([
 
 type Classified<Line> = { readonly line: Line; readonly family: SignalId | undefined };
 
-/** Lines with their family; `families` limits them to what their writer writes. */
+/** Lines once for each of their families, or once with none; `families` limits them to what their writer writes. */
 const classify = <Line>(
   lines: readonly Line[],
   textOf: (line: Line) => string,
   patterns: readonly LogPattern[],
   families?: readonly SignalId[],
 ): readonly Classified<Line>[] => {
-  const familyOf = classifyLines(patterns, families && new Set(families));
-  return lines.map((line) => ({ line, family: familyOf(textOf(line)) }));
+  const familiesOf = classifyLines(patterns, families && new Set(families));
+  return lines.flatMap((line): readonly Classified<Line>[] => {
+    const found = familiesOf(textOf(line));
+    return found.length === 0 ? [{ line, family: undefined }] : found.map((family) => ({ line, family }));
+  });
 };
 
 const familiesIn = (lines: readonly Classified<unknown>[]): readonly SignalId[] => [
