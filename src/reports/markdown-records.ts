@@ -3,6 +3,7 @@ import type { LogsView } from '../views/logs.ts';
 import type { TimelineRow } from '../views/timeline.ts';
 import { bullets } from './markdown-lists.ts';
 import { markdownCode, markdownTable, markdownText as text } from './markdown-text.ts';
+import { plainText } from './plain-text.ts';
 
 /** What happened when. */
 export const markdownTimeline = (timeline: readonly TimelineRow[]): readonly string[] =>
@@ -16,6 +17,9 @@ export const markdownTimeline = (timeline: readonly TimelineRow[]): readonly str
         ),
       ];
 
+/** Longest example of a log line, characters. Cut after it is made harmless: half an escape sequence is none. */
+const longestExample = 300;
+
 /** The groups of log lines that changed. */
 export const markdownLogs = ({ rows }: LogsView): readonly string[] =>
   rows.length === 0
@@ -28,7 +32,7 @@ export const markdownLogs = ({ rows }: LogsView): readonly string[] =>
             text(dataset),
             counts,
             text(where),
-            markdownCode(example.slice(0, 300), 'cell'),
+            markdownCode(plainText(example, longestExample), 'cell'),
           ]),
         ),
       ];

@@ -1,5 +1,7 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
+import type { AccountStep } from '../views/account.ts';
 import { type DiagnosisView, viewDiagnosis } from '../views/diagnosis-view.ts';
+import { capitalized } from '../views/sentences.ts';
 import { glyphs } from './glyphs.ts';
 import { markdownHypotheses } from './markdown-hypotheses.ts';
 import { bullets, evidenceItem } from './markdown-lists.ts';
@@ -15,6 +17,7 @@ export const renderMarkdown = (diagnosis: Diagnosis, options: ReportOptions): st
     bullets(view.brief.map(({ label, text: words }) => `**${label}**: ${text(words)}`)),
     ...impact(view),
     ...account(view),
+    ...largestChanges(view),
     ...mitigation(view),
     '## Hypotheses',
     ...markdownHypotheses(view.roles),
@@ -34,30 +37,54 @@ const impact = ({ impact: view }: DiagnosisView): readonly string[] => [
   bullets([view.sentence, view.hardFailure, ...view.observations].map((words) => text(words))),
 ];
 
-const account = ({ account: view }: DiagnosisView): readonly string[] => [
-  '## How it began and spread',
-  `${glyphs[view.glyph]} ${text(view.opening)}`,
-  view.steps.length === 0
-    ? ''
-    : markdownTable(
-        ['', 'Finding', 'Role and verdict', 'Onset', 'Follows by'],
-        view.steps.map((step, index) => [
-          String(index + 1),
-          `${glyphs[step.glyph]} ${text(step.name)}`,
-          text(step.says),
-          text(step.dated ?? ''),
-          step.follows === undefined ? '' : `${text(step.follows.when)} (${text(step.follows.sentence)})`,
-        ]),
-      ),
-  bullets(view.remarks.map((words) => text(words))),
-];
+const account = ({ account: view }: DiagnosisView): readonly string[] => {
+  // A standing condition is no step in time.
+  const numbers = view.steps.map(
+    (_, index) => view.steps.slice(0, index + 1).filter(({ standing }) => !standing).length,
+  );
+  return [
+    '## How it began and spread',
+    `${glyphs[view.glyph]} ${text(view.opening)}`,
+    view.steps.length === 0
+      ? ''
+      : markdownTable(
+          ['', 'Finding', 'Role and verdict', 'Onset', 'Follows by'],
+          view.steps.map((step, index) => [
+            step.standing ? '\\+' : String(numbers[index]),
+            `${glyphs[step.glyph]} ${text(step.name)}`,
+            text(step.says),
+            text(step.dated ?? ''),
+            text(followsBy(step)),
+          ]),
+        ),
+    bullets(view.remarks.map((words) => text(words))),
+  ];
+};
+
+const followsBy = ({ follows, standing }: AccountStep): string => {
+  if (follows === undefined) return '';
+  if (standing) return `made it worse: ${follows.when}`;
+  return follows.sentence === undefined ? follows.when : `${follows.when} (${follows.sentence})`;
+};
+
+const largestChanges = ({ largestChanges: rows }: DiagnosisView): readonly string[] =>
+  rows.length === 0
+    ? []
+    : [
+        '## Largest unexplained changes',
+        markdownTable(
+          ['Signal', 'Change', 'Query'],
+          rows.map(({ name, change, query }) => [text(name), text(change), markdownCode(query, 'cell')]),
+        ),
+      ];
 
 const mitigation = ({ mitigation: view }: DiagnosisView): readonly string[] => [
   '## Safest mitigation',
   bullets([
-    `${text(view.action)} ${text(view.why)}`,
+    text([view.action, view.why].filter((words) => words !== '').join(' ')),
+    ...(view.limit === undefined ? [] : [text(view.limit)]),
     ...(view.loop === undefined ? [] : [text(view.loop)]),
-    ...(view.fix === undefined ? [] : [`Later: ${text(view.fix)}`]),
+    ...view.later.map((words) => `Later: ${text(words)}`),
   ]),
 ];
 
@@ -84,13 +111,13 @@ const notSeen = ({ notSeen: view }: DiagnosisView): readonly string[] => [
       ),
 ];
 
-const nextChecks = ({ nextChecks: rows }: DiagnosisView): readonly string[] => [
+const nextChecks = ({ nextChecks: { rows, none } }: DiagnosisView): readonly string[] => [
   '## What to check next',
-  rows.length === 0 ? 'No further check is known.' : '',
+  rows.length === 0 ? none : '',
   rows
-    .map(
-      (check, index) =>
-        `${index + 1}. ${text(check.how)} Cost: ${check.cost}.\n   It would settle: ${text(check.statement)} \\[${text(check.hypothesis)}\\]. Untested: ${text(check.why)}.`,
-    )
+    .map(({ how, cost, settles, why }, index) => {
+      const untested = why === undefined ? '' : ` Untested: ${text(why)}.`;
+      return `${index + 1}. ${capitalized(cost)}: ${text(how)}\n   ${text(settles)}${untested}`;
+    })
     .join('\n'),
 ];

@@ -26,8 +26,8 @@ export type Paragraph = {
 export type Page = {
   readonly heading: (text: string) => void;
   readonly paragraph: (paragraph: Paragraph) => void;
-  /** A query on its own lines; one that is too long goes on after a continuation mark, losing nothing. */
-  readonly code: (text: string, indent: number) => void;
+  /** A query on its own lines; one that is too long goes on after a continuation mark, losing nothing up to `limit`. */
+  readonly code: (text: string, indent: number, limit?: number) => void;
   readonly blank: () => void;
   /** The whole page laid out, with a newline at its end. */
   readonly text: () => Promise<string>;
@@ -75,9 +75,9 @@ export const createPage = ({ ascii, colour }: PageOptions): Page => {
     parts.push({ texts: [marker, text], layOut });
   };
 
-  const code = (query: string, indent: number): void => {
+  const code = (query: string, indent: number, limit = longestCode): void => {
     const mark = ascii ? '> ' : '↪ ';
-    const text = prepare(query, longestCode);
+    const text = prepare(query, limit);
     const layOut = (measure: Measure): readonly string[] =>
       wrapExactly(text, pageWidth - indent - 2, measure).map(
         (piece, index) => `${' '.repeat(indent)}${paint(`${index === 0 ? '  ' : mark}${piece}`, 'muted')}`,

@@ -1,15 +1,17 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { AccountStep, AccountView } from '../views/account.ts';
 import { type DiagnosisView, viewDiagnosis } from '../views/diagnosis-view.ts';
+import { capitalized } from '../views/sentences.ts';
+import { addsToAccount } from '../views/timeline.ts';
 import { glyphs } from './glyphs.ts';
 import { createPage, type Page } from './page.ts';
 import type { ReportOptions } from './report.ts';
-import { writeHypotheses } from './text-hypotheses.ts';
+import { writeHypotheses, writeQueries } from './text-hypotheses.ts';
 import { writeLogs, writeSources, writeTimeline } from './text-records.ts';
 import { toneOf } from './tones.ts';
 
-/** How many of a long list the text report prints; the JSON report has all. */
-const shown = { signals: 10, nextChecks: 5 };
+/** How much of a long list the text report prints; the other formats have all. */
+const shown = { refuted: 6, missing: 6, nextChecks: 3 };
 
 /** The plain report for a terminal, 80 columns wide: the answer first, then what it rests on. */
 export const renderText = (diagnosis: Diagnosis, options: ReportOptions): Promise<string> => {
@@ -22,107 +24,114 @@ export const renderText = (diagnosis: Diagnosis, options: ReportOptions): Promis
   }
   writeImpact(page, view);
   writeAccount(page, view.account);
+  writeLargestChanges(page, view);
   writeMitigation(page, view);
   writeHypotheses(page, view.roles);
   writeRefuted(page, view);
   writeNotSeen(page, view);
   writeNextChecks(page, view);
-  writeTimeline(page, view.timeline);
+  if (addsToAccount(diagnosis)) writeTimeline(page, view.timeline);
   writeLogs(page, view.logs);
   writeSources(page, view);
   return page.text();
 };
 
+// The sentence itself stands in the first lines.
 const writeImpact = (page: Page, { impact }: DiagnosisView): void => {
   page.heading('WHAT HURTS');
-  page.paragraph({ indent: 2, text: impact.sentence });
-  page.paragraph({ indent: 2, text: impact.hardFailure });
+  if (impact.observations.length === 0) page.paragraph({ indent: 2, text: impact.hardFailure });
   for (const text of impact.observations) {
     page.paragraph({ indent: 2, marker: glyphs.note, tone: 'refuted', text });
   }
 };
 
 const writeAccount = (page: Page, account: AccountView): void => {
+  // Where nothing hurts, the first lines say all.
+  if (account.steps.length === 0 && account.remarks.length === 0) return;
   page.heading('HOW IT BEGAN AND SPREAD');
-  page.paragraph({
-    indent: 2,
-    marker: glyphs[account.glyph],
-    tone: toneOf(account.glyph),
-    text: account.opening,
-  });
-  for (const [index, step] of account.steps.entries()) writeStep(page, step, index + 1);
-  if (account.remarks.length > 0) page.blank();
+  if (account.steps.length === 0) {
+    const { glyph, opening } = account;
+    page.paragraph({ indent: 2, marker: glyphs[glyph], tone: toneOf(glyph), text: opening });
+  }
+  let number = 0;
+  for (const step of account.steps) {
+    if (step.standing) writeStanding(page, step);
+    else {
+      number += 1;
+      writeStep(page, step, number);
+    }
+  }
   for (const text of account.remarks) page.paragraph({ indent: 2, text });
 };
 
-const writeStep = (page: Page, step: AccountStep, number: number): void => {
-  if (number === 1) page.blank();
-  if (step.follows !== undefined) {
-    page.paragraph({
-      indent: 5,
-      marker: '→',
-      tone: 'muted',
-      text: `${step.follows.when}; ${step.follows.sentence}`,
-    });
+const writeStep = (page: Page, { follows, ...step }: AccountStep, number: number): void => {
+  if (follows !== undefined) {
+    const text = follows.sentence === undefined ? follows.when : `${follows.when}; ${follows.sentence}`;
+    page.paragraph({ indent: 4, marker: '→', tone: 'muted', text });
   }
   page.paragraph({
     indent: 2,
     marker: `${number} ${glyphs[step.glyph]}`,
     tone: toneOf(step.glyph),
-    text: `${step.name} (${step.says})`,
+    text: `${step.shortName} (${step.says})${step.dated === undefined ? '' : `; ${step.dated}`}`,
   });
-  if (step.dated !== undefined) page.paragraph({ indent: 6, text: step.dated });
+};
+
+const writeStanding = (page: Page, step: AccountStep): void =>
+  page.paragraph({
+    indent: 4,
+    marker: '+',
+    tone: 'muted',
+    text: `made worse by: ${step.shortName} (${step.says})`,
+  });
+
+const writeLargestChanges = (page: Page, { largestChanges }: DiagnosisView): void => {
+  if (largestChanges.length === 0) return;
+  page.heading('LARGEST UNEXPLAINED CHANGES');
+  for (const { name, change, query } of largestChanges) {
+    page.paragraph({ indent: 2, marker: glyphs.note, tone: 'refuted', text: `${name} ${change}` });
+    page.code(query, 4);
+  }
 };
 
 const writeMitigation = (page: Page, { mitigation }: DiagnosisView): void => {
+  if (mitigation.why === '') return;
   page.heading('SAFEST MITIGATION');
-  page.paragraph({ indent: 2, text: mitigation.action });
-  page.paragraph({ indent: 2, text: mitigation.why });
+  page.paragraph({ indent: 2, text: `${mitigation.action} ${mitigation.why}` });
+  if (mitigation.limit !== undefined) page.paragraph({ indent: 2, text: mitigation.limit });
   if (mitigation.loop !== undefined) page.paragraph({ indent: 2, text: mitigation.loop });
-  if (mitigation.fix !== undefined) page.paragraph({ indent: 2, marker: 'Later:', text: mitigation.fix });
+  for (const text of mitigation.later) page.paragraph({ indent: 2, marker: 'Later:', text });
 };
 
 const writeRefuted = (page: Page, { refuted }: DiagnosisView): void => {
   page.heading('REFUTED, AND BY WHAT');
   if (refuted.length === 0) page.paragraph({ indent: 2, text: 'Nothing was refuted.' });
-  for (const row of refuted) {
-    page.paragraph({ indent: 2, marker: glyphs.refuted, tone: 'refuted', text: row.name });
-    for (const evidence of row.by) {
-      page.paragraph({ indent: 4, text: `Had to be: ${evidence.statement}.` });
-      page.paragraph({ indent: 4, text: `Was: ${evidence.found}.` });
-      for (const { query } of evidence.queries) page.code(query, 4);
-    }
+  for (const { name, by, found } of refuted.slice(0, shown.refuted)) {
+    page.paragraph({ indent: 2, marker: glyphs.refuted, tone: 'refuted', text: `${name}: ${found}.` });
+    for (const evidence of by.slice(0, 1)) writeQueries(page, evidence, { indent: 4, limit: 1 });
   }
+  const more = refuted.length - shown.refuted;
+  if (more > 0) page.paragraph({ indent: 2, text: `and ${more} more; --format json lists all.` });
 };
 
 const writeNotSeen = (page: Page, { notSeen }: DiagnosisView): void => {
   page.heading('WHAT COULD NOT BE SEEN');
   for (const text of notSeen.sources)
     page.paragraph({ indent: 2, marker: glyphs.note, tone: 'refuted', text });
-  if (notSeen.signals.length === 0) page.paragraph({ indent: 2, text: notSeen.sentence });
-  for (const { signal, why, decides } of notSeen.signals.slice(0, shown.signals)) {
-    page.paragraph({
-      indent: 2,
-      marker: glyphs.untested,
-      text: `${why.includes(signal) ? '' : `${signal}: `}${why}; ${decides}.`,
-    });
+  if (notSeen.groups.length === 0) page.paragraph({ indent: 2, text: notSeen.sentence });
+  for (const { waiting, missing } of notSeen.groups.slice(0, shown.missing)) {
+    const text = waiting === '' ? missing : `For ${waiting}: ${missing}`;
+    page.paragraph({ indent: 2, marker: glyphs.untested, text });
   }
-  writeMore(page, notSeen.signals.length - shown.signals, 'signals or feeds');
+  const more = notSeen.groups.length - shown.missing;
+  if (more > 0) page.paragraph({ indent: 2, text: `and for ${more} more; --format json lists all.` });
 };
 
 const writeNextChecks = (page: Page, { nextChecks }: DiagnosisView): void => {
   page.heading('WHAT TO CHECK NEXT');
-  if (nextChecks.length === 0) page.paragraph({ indent: 2, text: 'No further check is known.' });
-  for (const [index, check] of nextChecks.slice(0, shown.nextChecks).entries()) {
-    page.paragraph({ indent: 2, marker: `${index + 1}.`, text: `${check.how} Cost: ${check.cost}.` });
-    page.paragraph({
-      indent: 5,
-      text: `It would settle: ${check.statement} [${check.hypothesis}]. Untested: ${check.why}.`,
-    });
+  if (nextChecks.rows.length === 0) page.paragraph({ indent: 2, text: nextChecks.none });
+  for (const [index, { how, cost, settles, why }] of nextChecks.rows.slice(0, shown.nextChecks).entries()) {
+    page.paragraph({ indent: 2, marker: `${index + 1}.`, text: `${capitalized(cost)}: ${how}` });
+    page.paragraph({ indent: 5, text: why === undefined ? settles : `${settles} Untested: ${why}.` });
   }
-  writeMore(page, nextChecks.length - shown.nextChecks, 'checks');
-};
-
-const writeMore = (page: Page, count: number, what: string): void => {
-  if (count > 0) page.paragraph({ indent: 2, text: `and ${count} more ${what}; --format json lists all.` });
 };

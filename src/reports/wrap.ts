@@ -24,13 +24,15 @@ const chunks = (text: string, width: number, measure: Measure): readonly string[
   return pieces;
 };
 
+/** A space at which a line may end: a number stays with its unit of time and with its percent sign. */
+const betweenWords = / (?!%|(?<=\d )(?:ms|s|min|h)(?![\p{L}\d]))/u;
+
 /** Text broken into lines of at most `width` columns, between words where possible. Never empty. */
 export const wrap = (text: string, width: number, measure: Measure): readonly string[] => {
   const lines: string[] = [];
   let line = '';
   let used = 0;
-  // A number stays with its percent sign.
-  for (const word of text.split(/ (?!%)/).filter((part) => part !== '')) {
+  for (const word of text.split(betweenWords).filter((part) => part !== '')) {
     const size = measure(word);
     if (line !== '' && used + 1 + size <= width) {
       line += ` ${word}`;

@@ -1,11 +1,11 @@
 import type { AccountView } from './account.ts';
 import type { ImpactView } from './impact.ts';
+import type { LargestChangeRow } from './largest-changes.ts';
 import type { MitigationView } from './mitigation.ts';
-import type { NextCheckRow } from './next-checks.ts';
+import type { NextChecksView } from './next-checks.ts';
 import type { NotSeenView } from './not-seen.ts';
-import { listWords } from './quantities.ts';
 import type { RefutedRow } from './refuted.ts';
-import { inSentence } from './sentences.ts';
+import { clause, inSentence } from './sentences.ts';
 
 /** One line of the summary. */
 export type BriefLine = { readonly label: string; readonly text: string };
@@ -17,38 +17,40 @@ type Parts = {
   readonly mitigation: MitigationView;
   readonly refuted: readonly RefutedRow[];
   readonly notSeen: NotSeenView;
-  readonly nextChecks: readonly NextCheckRow[];
+  readonly nextChecks: NextChecksView;
+  readonly largestChanges: readonly LargestChangeRow[];
 };
 
 /** What on-call asks first, in five lines: impact, beginning and spread, mitigation, refuted, and what to look at. */
 export const viewBrief = (parts: Parts): readonly BriefLine[] => [
-  { label: 'Impact', text: parts.impact.sentence },
-  { label: 'Account', text: accountLine(parts.account) },
-  { label: 'Do now', text: parts.mitigation.action },
+  { label: 'Impact', text: parts.impact.brief },
+  { label: 'Account', text: join(parts.account.opening, parts.account.spread) },
+  { label: 'Do now', text: join(parts.mitigation.action, parts.mitigation.limit ?? '') },
   { label: 'Refuted', text: refutedLine(parts.refuted) },
   { label: 'Look', text: lookLine(parts) },
 ];
 
-const accountLine = ({ opening, spread }: AccountView): string =>
-  spread === '' ? opening : `${opening} ${spread}`;
+const join = (...sentences: readonly string[]): string => sentences.filter((text) => text !== '').join(' ');
+
+/** How many of the refuted are named after the nearest rival. */
+const shownOthers = 3;
 
 const refutedLine = (refuted: readonly RefutedRow[]): string => {
   const [first, ...rest] = refuted;
   if (first === undefined) return 'Nothing was refuted.';
-  const others =
-    rest.length === 0
-      ? ''
-      : ` Also: ${listWords(
-          rest.map(({ name }) => inSentence(name)),
-          4,
-        )}.`;
-  return `${first.name}: ${first.found}.${others}`;
+  const others = rest.slice(0, shownOthers).map(({ shortName }) => inSentence(shortName));
+  const more = rest.length - others.length;
+  const also = [...others, ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  return join(`${first.shortName}: ${first.found}.`, also === '' ? '' : `Also: ${also}.`);
 };
 
-const lookLine = ({ notSeen, nextChecks }: Parts): string => {
-  const [next] = nextChecks;
-  const missing = notSeen.signals.length === 0 ? '' : `Not seen: ${notSeen.sentence} `;
-  return next === undefined
-    ? `${missing}No further check is known.`
-    : `${missing}Check next (${next.cost}): ${next.how}`;
+const lookLine = ({ notSeen, nextChecks, largestChanges }: Parts): string => {
+  const [trouble] = notSeen.sources;
+  const [next] = nextChecks.rows;
+  const changes = largestChanges.map(({ name, change }) => `${name} ${change}`).join('; ');
+  return join(
+    trouble === undefined ? '' : `${clause(trouble)}.`,
+    changes === '' ? '' : `Largest unexplained changes: ${changes}.`,
+    next === undefined ? nextChecks.none : `Check next (${next.cost}): ${next.how}`,
+  );
 };

@@ -4,9 +4,11 @@ import { type BriefLine, viewBrief } from './brief.ts';
 import { createClock } from './clock.ts';
 import { type RoleGroup, viewHypotheses } from './hypothesis-rows.ts';
 import { type ImpactView, viewImpact } from './impact.ts';
+import { type LargestChangeRow, viewLargestChanges } from './largest-changes.ts';
 import { type LogsView, viewLogs } from './logs.ts';
+import { type MadeFromView, viewMadeFrom } from './made-from.ts';
 import { type MitigationView, viewMitigation } from './mitigation.ts';
-import { type NextCheckRow, viewNextChecks } from './next-checks.ts';
+import { type NextChecksView, viewNextChecks } from './next-checks.ts';
 import { type NotSeenView, viewNotSeen } from './not-seen.ts';
 import { type RefutedRow, viewRefuted } from './refuted.ts';
 import { type FactRow, type SourceRow, viewFacts, viewSources } from './sources.ts';
@@ -28,11 +30,15 @@ export type DiagnosisView = {
   readonly roles: readonly RoleGroup[];
   readonly refuted: readonly RefutedRow[];
   readonly notSeen: NotSeenView;
-  readonly nextChecks: readonly NextCheckRow[];
+  readonly nextChecks: NextChecksView;
+  /** What moved most, when the cause is unknown. */
+  readonly largestChanges: readonly LargestChangeRow[];
   readonly timeline: readonly TimelineRow[];
   readonly logs: LogsView;
   readonly sources: readonly SourceRow[];
   readonly facts: readonly FactRow[];
+  /** Sources and facts in short. */
+  readonly madeFrom: MadeFromView;
 };
 
 /** Words a diagnosis for people, with times in one IANA zone. */
@@ -42,10 +48,11 @@ export const viewDiagnosis = (diagnosis: Diagnosis, { zone }: { readonly zone: s
   const parts = {
     impact: viewImpact(diagnosis, clock),
     account: viewAccount(diagnosis, clock),
-    mitigation: viewMitigation(diagnosis),
+    mitigation: viewMitigation(diagnosis, clock),
     refuted: viewRefuted(diagnosis),
     notSeen: viewNotSeen(diagnosis),
     nextChecks: viewNextChecks(diagnosis),
+    largestChanges: viewLargestChanges(diagnosis),
   };
   return {
     tool: `${tool.name} ${tool.version}`,
@@ -60,5 +67,6 @@ export const viewDiagnosis = (diagnosis: Diagnosis, { zone }: { readonly zone: s
     logs: viewLogs(diagnosis),
     sources: viewSources(diagnosis),
     facts: viewFacts(diagnosis),
+    madeFrom: viewMadeFrom(diagnosis),
   };
 };

@@ -1,5 +1,6 @@
 import type { DiagnosisHypothesis, DiagnosisPrediction } from '../model/diagnosis.ts';
 import { clause, firstFindings, sentence } from './sentences.ts';
+import { standsOnlyThroughChild } from './through-child.ts';
 import { strengthWord } from './words.ts';
 
 /** One prediction that decided something, ready to be read. */
@@ -8,10 +9,14 @@ export type EvidenceRow = {
   readonly bearing: 'for' | 'against' | 'open';
   /** What it does to the hypothesis: `refutes it`, `strong support`, `moderate evidence against` … */
   readonly says: string;
+  /** Speaks weakly, and is no necessary condition that failed. */
+  readonly minor: boolean;
   readonly statement: string;
   readonly because: string;
   /** What was found, with numbers, and on which member. */
   readonly found: string;
+  /** The first of it. */
+  readonly foundFirst: string;
   readonly queries: readonly { readonly source: string; readonly query: string }[];
   readonly links: readonly string[];
 };
@@ -31,18 +36,20 @@ export const viewEvidence = (
   prediction: prediction.id,
   bearing: prediction.weightDb > 0 ? 'for' : prediction.weightDb < 0 ? 'against' : 'open',
   says: says(hypothesis, prediction),
+  minor: strengthWord(prediction.weightDb) === 'weak' && !hasFailed(prediction),
   statement: clause(prediction.statement),
   because: sentence(prediction.because),
-  found: found(prediction),
+  found: found(prediction, shownFindings),
+  foundFirst: found(prediction, 1),
   queries: prediction.queries,
   links: prediction.links,
 });
 
-/** How many members or conditions of one reason are spelled out; the JSON report has all. */
+/** How many findings of one reason are spelled out; the JSON report has all. */
 const shownFindings = 3;
 
-const found = ({ reason, member }: DiagnosisPrediction): string => {
-  const findings = firstFindings(reason, shownFindings);
+const found = ({ reason, member }: DiagnosisPrediction, limit: number): string => {
+  const findings = firstFindings(reason, limit);
   return member === undefined || reason.includes(member) ? findings : `${findings} [${member}]`;
 };
 
@@ -53,19 +60,25 @@ const choose = (hypothesis: DiagnosisHypothesis): readonly DiagnosisPrediction[]
   const refuting = hypothesis.predictions.filter(({ id }) => hypothesis.refutedBy.includes(id));
   const supporters = known.filter(({ weightDb }) => weightDb > 0).sort(bySize);
   const against = known.filter(({ weightDb }) => weightDb < 0).sort(bySize);
+  // A necessary condition that failed is never left out, whatever speaks louder.
+  const shownAgainst = (limit: number) => against.filter((one, rank) => rank < limit || hasFailed(one));
   switch (hypothesis.verdict) {
     case 'refuted':
       return refuting;
     case 'contested':
       return [...refuting, ...supporters.slice(0, shownSupporters)];
     case 'supported':
-      return [...supporters.slice(0, shownSupporters), ...against.slice(0, 1)];
+      return standsOnlyThroughChild(hypothesis)
+        ? [...shownAgainst(shownSupporters), ...supporters.slice(0, 1)]
+        : [...supporters.slice(0, shownSupporters), ...shownAgainst(1)];
     case 'inconclusive':
-      return [...supporters.slice(0, 1), ...against.slice(0, 1)];
+      return [...supporters.slice(0, 1), ...shownAgainst(1)];
     case 'untested':
       return [];
   }
 };
+
+const hasFailed = ({ refuting, outcome }: DiagnosisPrediction): boolean => refuting && outcome === 'absent';
 
 const bySize = (left: DiagnosisPrediction, right: DiagnosisPrediction): number =>
   Math.abs(right.weightDb) - Math.abs(left.weightDb) || (left.id < right.id ? -1 : 1);
@@ -76,8 +89,8 @@ const says = (hypothesis: DiagnosisHypothesis, prediction: DiagnosisPrediction):
   if (prediction.weightDb === 0) return 'says nothing either way';
   const strength = strengthWord(prediction.weightDb);
   const direction = prediction.weightDb > 0 ? 'support' : 'evidence against';
-  const survived =
-    prediction.refuting && prediction.outcome === 'observed' ? '; its absence would have refuted it' : '';
+  const survived = prediction.refuting && prediction.outcome === 'observed' ? '; necessary' : '';
+  const failed = hasFailed(prediction) ? '; had to be so, but was not seen clearly enough to refute it' : '';
   const assumed = prediction.assumed ? '; rests on an assumed default' : '';
-  return `${strength} ${direction}${survived}${assumed}`;
+  return `${strength} ${direction}${survived}${assumed || failed}`;
 };

@@ -1,18 +1,22 @@
 import type { Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
 import type { Role } from '../model/hypothesis.ts';
 import { decidingEvidence, type EvidenceRow } from './evidence.ts';
-import { hypothesesById, hypothesisName, nodeName } from './names.ts';
-import { sentence } from './sentences.ts';
+import { hypothesesById, hypothesisName, nodeName, shortHypothesisName } from './names.ts';
+import { leadingTrigger } from './opening.ts';
+import { inSentence, sentence } from './sentences.ts';
+import { standsOnlyThroughChild } from './through-child.ts';
 import { type GlyphName, roleHeading, roleOrder, verdictWords } from './words.ts';
 
 /** One hypothesis, ready to be read. */
 export type HypothesisRow = {
   readonly id: string;
   readonly name: string;
+  /** The name without what its title explains in parentheses. */
+  readonly shortName: string;
   readonly glyph: GlyphName;
   /** `supported, strong` */
   readonly verdict: string;
-  /** `5 of 8 predictions tested` */
+  /** `5 of 8 tested` */
   readonly tested: string;
   /** What qualifies the verdict: fragile, explained by another, thin, contested. */
   readonly remarks: readonly string[];
@@ -23,6 +27,10 @@ export type HypothesisRow = {
   readonly nextCheck: string;
   /** Whether it says something worth reading in full: supported, contested or leading. */
   readonly stands: boolean;
+  /** Whether it stands through a more precise form of it, and perhaps through nothing else. */
+  readonly explained: 'no' | 'also' | 'only';
+  /** Whether it is what most likely began it. */
+  readonly leads: boolean;
 };
 
 /** The hypotheses of one role in ranking order. */
@@ -37,13 +45,14 @@ export type RoleGroup = {
 /** All hypotheses by role; roles without a hypothesis are left out, except the triggers. */
 export const viewHypotheses = (diagnosis: Diagnosis): readonly RoleGroup[] => {
   const byId = hypothesesById(diagnosis);
+  const leading = leadingTrigger(diagnosis)?.id;
   return roleOrder
     .map((role): RoleGroup => {
       const rows = diagnosis.hypotheses.filter((hypothesis) => hypothesis.role === role);
       return {
         role,
         heading: roleHeading[role],
-        rows: rows.map((hypothesis) => viewHypothesis(hypothesis, byId)),
+        rows: rows.map((hypothesis) => viewHypothesis(hypothesis, byId, leading)),
         ...(role === 'trigger' ? { noneOfThese: noneOfThese(diagnosis) } : {}),
       };
     })
@@ -53,12 +62,16 @@ export const viewHypotheses = (diagnosis: Diagnosis): readonly RoleGroup[] => {
 const viewHypothesis = (
   hypothesis: DiagnosisHypothesis,
   byId: ReadonlyMap<string, DiagnosisHypothesis>,
+  leading: string | undefined,
 ): HypothesisRow => ({
   id: hypothesis.id,
   name: hypothesisName(hypothesis),
+  shortName: shortHypothesisName(hypothesis),
   glyph: hypothesis.verdict,
-  verdict: verdictWords(hypothesis.verdict, hypothesis.confidence),
-  tested: `${hypothesis.tested} of ${hypothesis.of} predictions tested`,
+  verdict: standsOnlyThroughChild(hypothesis)
+    ? hypothesis.verdict
+    : verdictWords(hypothesis.verdict, hypothesis.confidence),
+  tested: `${hypothesis.tested} of ${hypothesis.of} tested`,
   remarks: remarks(hypothesis, byId),
   evidence: decidingEvidence(hypothesis),
   confounders: hypothesis.confounders.map(sentence),
@@ -69,6 +82,9 @@ const viewHypothesis = (
     hypothesis.verdict === 'supported' ||
     hypothesis.verdict === 'contested' ||
     hypothesis.confidence !== 'none',
+  explained:
+    hypothesis.explainedBy === undefined ? 'no' : standsOnlyThroughChild(hypothesis) ? 'only' : 'also',
+  leads: hypothesis.id === leading,
 });
 
 const remarks = (
@@ -78,7 +94,12 @@ const remarks = (
   const { verdict, explainedBy, fragile, confidence, tested, survived, refutedBy } = hypothesis;
   const found: string[] = [];
   if (explainedBy !== undefined) {
-    found.push(`Explained by its more precise form: ${nodeName(byId, explainedBy)}.`);
+    const child = nodeName(byId, explainedBy);
+    found.push(
+      standsOnlyThroughChild(hypothesis)
+        ? `Follows from ${inSentence(child)}; by itself it is not supported.`
+        : `Explained by ${inSentence(child)}.`,
+    );
   }
   if (verdict === 'contested') {
     found.push(
@@ -88,7 +109,9 @@ const remarks = (
   if (confidence === 'leading') {
     found.push('Leads its rivals, but is not established.');
   }
-  if (verdict === 'inconclusive' && (tested < 3 || survived.length === 0) && refutedBy.length === 0) {
+  if (verdict === 'inconclusive' && tested === 0) {
+    found.push('What there was to look at was too thin to tell.');
+  } else if (verdict === 'inconclusive' && (tested < 3 || survived.length === 0) && refutedBy.length === 0) {
     found.push(
       survived.length === 0
         ? 'Thin evidence: no prediction that could refute it has been observed.'

@@ -1,39 +1,69 @@
-import type { Diagnosis } from '../model/diagnosis.ts';
+import type { Diagnosis, Impact } from '../model/diagnosis.ts';
+import { isCalm } from './calm.ts';
 import type { Clock } from './clock.ts';
-import { formatCount, formatDuration, formatMinutes, formatShare, spanSeconds } from './quantities.ts';
-import { sentence } from './sentences.ts';
+import { formatCount, formatDuration, formatShare, spanSeconds } from './quantities.ts';
+import { clause, sentence } from './sentences.ts';
 
 /** What hurts, as sentences. */
 export type ImpactView = {
-  /** Failed of total, when, for how long. */
+  /** Failed of total, when, for how long, and whether it still goes on. */
   readonly sentence: string;
+  /** The same; where few requests failed, with what else users saw. */
+  readonly brief: string;
   readonly hardFailure: string;
   /** What a reader would misread in the edge picture. */
   readonly observations: readonly string[];
 };
 
-/** The impact of a diagnosis, ready to be read. */
-export const viewImpact = ({ impact }: Diagnosis, clock: Clock): ImpactView => ({
-  sentence: `${requests(impact.failed, impact.total)}, ${clock.span(impact)} (${formatDuration(spanSeconds(impact))}).`,
-  hardFailure: hardFailure(impact.hardFailureMinutes),
-  observations: impact.observations.map(sentence),
-});
+/** Share of failed requests under which the failures are not the whole picture. */
+const fewFailed = 0.1;
 
-const requests = (failed: number | undefined, total: number | undefined): string => {
+/** The impact of a diagnosis, ready to be read. */
+export const viewImpact = (diagnosis: Diagnosis, clock: Clock): ImpactView => {
+  const { impact } = diagnosis;
+  const when = `${clock.span(impact)} (${formatDuration(spanSeconds(impact))})`;
+  const parts = [`${requests(impact)}, ${when}`, ...hardFailureClause(impact), ...state(diagnosis, clock)];
+  const whole = `${parts.join('; ')}.`;
+  return {
+    sentence: whole,
+    brief: [whole, ...slowness(impact)].join(' '),
+    hardFailure: hardFailure(impact.hardFailureMinutes),
+    observations: impact.observations.map(sentence),
+  };
+};
+
+const requests = ({ failed, total, retriesIncluded }: Impact): string => {
+  const noun = retriesIncluded ? 'requests (retries included)' : 'requests';
   if (failed === undefined) {
     return total === undefined
       ? 'How many requests failed cannot be told (no counts, no access log)'
-      : `How many of ${formatCount(total)} requests failed cannot be told`;
+      : `How many of ${formatCount(total)} ${noun} failed cannot be told`;
   }
-  if (total === undefined) return `${formatCount(failed)} requests failed, of an unknown total`;
+  if (total === undefined) {
+    return failed === 0 ? 'No request failed' : `${formatCount(failed)} ${noun} failed, of an unknown total`;
+  }
   if (total === 0) return 'There were no requests';
-  if (failed === 0) return `None of ${formatCount(total)} requests failed`;
-  if (failed >= total) return `All of ${formatCount(total)} requests failed`;
-  return `${formatCount(failed)} of ${formatCount(total)} requests failed (${formatShare(failed, total)})`;
+  if (failed === 0) return `No request failed (of ${formatCount(total)})`;
+  if (failed >= total) return `All of ${formatCount(total)} ${noun} failed`;
+  return `${formatCount(failed)} of ${formatCount(total)} ${noun} failed (${formatShare(failed, total)})`;
+};
+
+const hardFailureClause = ({ hardFailureMinutes: minutes }: Impact): readonly string[] =>
+  minutes === undefined || minutes === 0 ? [] : [`hard failure for ${formatDuration(minutes * 60)}`];
+
+const state = (diagnosis: Diagnosis, clock: Clock): readonly string[] => {
+  if (diagnosis.impact.ongoing) return ['still going on when the data end'];
+  return isCalm(diagnosis) ? [] : [`over since ${clock.time(diagnosis.impact.to)}`];
+};
+
+/** The edge's latency comes first among the observations; what stands in parentheses is for the full report. */
+const slowness = ({ failed, total, observations: [first] }: Impact): readonly string[] => {
+  const isWhole = failed === undefined || total === undefined || failed >= fewFailed * total;
+  return isWhole || first === undefined ? [] : [sentence(clause(first).replace(/ \([^()]*\)$/, ''))];
 };
 
 const hardFailure = (minutes: number | undefined): string => {
-  if (minutes === undefined) return 'Minutes of hard failure cannot be told.';
+  if (minutes === undefined) return 'How long it failed hard cannot be told.';
   if (minutes === 0) return 'No hard failure: requests went on completing.';
-  return `Hard failure (at least nine of ten requests failed, or none completed): ${formatMinutes(minutes)}.`;
+  return `Hard failure for ${formatDuration(minutes * 60)}: at least nine of ten requests failed, or none completed.`;
 };

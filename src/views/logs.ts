@@ -1,5 +1,6 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
-import { formatCount, listWords, plural } from './quantities.ts';
+import { memberWords } from './alike.ts';
+import { formatCount, plural } from './quantities.ts';
 import { changeWords } from './words.ts';
 
 /** A group of log lines worth reading. */
@@ -22,7 +23,7 @@ export const viewLogs = ({ logs }: Diagnosis): LogsView => ({
     ({ change, windowCount, baselineCount, dataset, instances, template, example }) => ({
       counts: `${changeWords[change]}: ${plural(windowCount, 'line')}, ${formatCount(baselineCount)} before`,
       dataset,
-      where: listWords(instances, 4),
+      where: memberWords(instances),
       template,
       example,
     }),

@@ -1,4 +1,6 @@
 import type { Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
+import { isCalm } from './calm.ts';
+import type { Clock } from './clock.ts';
 import { hypothesesById, hypothesisName } from './names.ts';
 import { inSentence, sentence } from './sentences.ts';
 
@@ -7,38 +9,60 @@ export type MitigationView = {
   readonly advised: boolean;
   /** What to do. */
   readonly action: string;
-  /** Which finding it answers, and how sure that is. */
+  /** Which finding it answers, and how sure that is; empty where nothing hurts. */
   readonly why: string;
+  /** What the action does not do, where a hurried reader would think it did. */
+  readonly limit?: string;
   /** How to break a loop that outlives its trigger. */
   readonly loop?: string;
-  /** The durable fix, for later. */
-  readonly fix?: string;
+  /** The durable fixes, for later. */
+  readonly later: readonly string[];
 };
 
+type Chain = readonly (DiagnosisHypothesis | undefined)[];
+
 /**
- * The safest mitigation: that of the account's root if it is supported; else that of the supported finding of the
- * account nearest to the user; else none. Never the mitigation of a hypothesis that the evidence does not support.
+ * The safest mitigation: that of the account's root if it is supported, or of the loop that outlives it; else that of
+ * the supported finding of the account nearest to the user; else none. Never that of a hypothesis that the evidence
+ * does not support.
  */
-export const viewMitigation = (diagnosis: Diagnosis): MitigationView => {
+export const viewMitigation = (diagnosis: Diagnosis, clock: Clock): MitigationView => {
   const hypotheses = hypothesesById(diagnosis);
   const chain = (diagnosis.account?.chain ?? []).map(({ id }) => hypotheses.get(id));
-  const [root] = chain;
-  if (root !== undefined && isSupported(root)) {
-    return {
-      ...advise(root, `It answers what most likely began it: ${name(root)}.`),
-      ...breakLoop(chain, root),
-    };
+  const ended = diagnosis.account?.triggerEnded;
+  const root = chain[0] !== undefined && isSupported(chain[0]) ? chain[0] : undefined;
+  const loop = chain.find((node) => node?.role === 'loop' && isSupported(node));
+  if (root !== undefined && ended !== undefined) {
+    const over = `What began it is over since ${clock.time(ended)}.`;
+    if (loop !== undefined) return breakLoop(loop, root, over);
+    const spreading = nearestToUser(chain.slice(1));
+    if (diagnosis.impact.ongoing && spreading !== undefined) return limitSpread(spreading, root, over);
+  }
+  if (root !== undefined) {
+    const why = `It answers what most likely began it: ${name(root)}.`;
+    return { ...advise(root, why), ...thenBreak(loop, root) };
   }
   const nearest = nearestToUser(chain) ?? diagnosis.hypotheses.find(spreads);
   if (nearest !== undefined) {
-    const why = `What began it is not established. This limits how it spreads: ${name(nearest)}.`;
-    return { ...advise(nearest, why), ...breakLoop(chain, nearest) };
+    const why = `It answers a supported finding: ${name(nearest)}.`;
+    const limit = 'This treats how it spread, not what began it.';
+    return { ...advise(nearest, why), limit, ...thenBreak(loop, nearest) };
   }
-  return {
-    advised: false,
-    action: 'None can be advised: no finding is supported.',
-    why: 'A change made on an unsupported guess can do harm and hides evidence. Check next what is listed below.',
-  };
+  return isCalm(diagnosis) ? nothingToDo : noneAdvised;
+};
+
+const nothingToDo: MitigationView = {
+  advised: false,
+  action: 'Nothing needs to be done.',
+  why: '',
+  later: [],
+};
+
+const noneAdvised: MitigationView = {
+  advised: false,
+  action: 'None can be advised: no finding is supported.',
+  why: 'A change made on an unsupported guess can do harm and hides evidence. Check next what is listed below.',
+  later: [],
 };
 
 const isSupported = ({ verdict }: DiagnosisHypothesis): boolean => verdict === 'supported';
@@ -46,9 +70,7 @@ const isSupported = ({ verdict }: DiagnosisHypothesis): boolean => verdict === '
 const spreads = (hypothesis: DiagnosisHypothesis): boolean =>
   isSupported(hypothesis) && hypothesis.role === 'propagation';
 
-const nearestToUser = (
-  chain: readonly (DiagnosisHypothesis | undefined)[],
-): DiagnosisHypothesis | undefined => {
+const nearestToUser = (chain: Chain): DiagnosisHypothesis | undefined => {
   const supported = chain.filter((node) => node !== undefined).filter(isSupported);
   return supported.filter(spreads).at(-1) ?? supported.at(-1);
 };
@@ -59,15 +81,33 @@ const advise = ({ mitigation, fix }: DiagnosisHypothesis, why: string): Mitigati
   advised: true,
   action: sentence(mitigation),
   why,
-  fix: sentence(fix),
+  later: [sentence(fix)],
 });
 
-const breakLoop = (
-  chain: readonly (DiagnosisHypothesis | undefined)[],
+const breakLoop = (loop: DiagnosisHypothesis, root: DiagnosisHypothesis, over: string): MitigationView => ({
+  advised: true,
+  action: sentence(loop.mitigation),
+  why: `It breaks the loop that keeps it going: ${name(loop)}.`,
+  limit: over,
+  later: [sentence(root.fix), sentence(loop.fix)],
+});
+
+const limitSpread = (
+  spreading: DiagnosisHypothesis,
+  root: DiagnosisHypothesis,
+  over: string,
+): MitigationView => ({
+  advised: true,
+  action: sentence(spreading.mitigation),
+  why: `It answers what still goes on: ${name(spreading)}.`,
+  limit: over,
+  later: [sentence(root.fix)],
+});
+
+const thenBreak = (
+  loop: DiagnosisHypothesis | undefined,
   advised: DiagnosisHypothesis,
-): { readonly loop?: string } => {
-  const loop = chain.find((node) => node?.role === 'loop' && isSupported(node));
-  return loop === undefined || loop.id === advised.id
+): { readonly loop?: string } =>
+  loop === undefined || loop.id === advised.id
     ? {}
     : { loop: `If it goes on after that, break the loop (${name(loop)}): ${sentence(loop.mitigation)}` };
-};

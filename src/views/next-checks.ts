@@ -1,29 +1,47 @@
-import type { Diagnosis } from '../model/diagnosis.ts';
-import { hypothesesById, nodeName } from './names.ts';
-import { clause, firstFindings, sentence } from './sentences.ts';
+import type { Diagnosis, NextCheck } from '../model/diagnosis.ts';
+import { isCalm } from './calm.ts';
+import { hypothesesById, shortHypothesisName } from './names.ts';
+import { clause, firstFindings, inSentence, sentence } from './sentences.ts';
 import { costWords } from './words.ts';
 
 /** Something to look at next. */
 export type NextCheckRow = {
   /** What to do. */
   readonly how: string;
-  /** What it would settle. */
-  readonly statement: string;
-  /** Which hypothesis it bears on. */
-  readonly hypothesis: string;
+  /** `Would settle, for retry storm [search]: lines about another attempt come more often.` */
+  readonly settles: string;
   readonly cost: string;
-  /** Why it has not been tested. */
-  readonly why: string;
+  /** Why it has not been tested, where that is not plain from what to do. */
+  readonly why?: string;
 };
 
-/** The next checks in the order of a diagnosis: most information per cost first. */
-export const viewNextChecks = (diagnosis: Diagnosis): readonly NextCheckRow[] => {
-  const hypotheses = hypothesesById(diagnosis);
-  return diagnosis.nextChecks.map(({ hypothesis, statement, why, cost, how }) => ({
-    how: sentence(how),
-    statement: clause(statement),
-    hypothesis: nodeName(hypotheses, hypothesis),
-    cost: costWords(cost),
-    why: firstFindings(why, 1),
-  }));
+/** What to look at next. */
+export type NextChecksView = {
+  readonly rows: readonly NextCheckRow[];
+  /** Said instead where there is no row. */
+  readonly none: string;
 };
+
+/** How many checks a report holds; the next one is seldom reached. */
+const shownChecks = 5;
+
+/** The next checks in the order of a diagnosis: most information per cost first. None where nothing hurts. */
+export const viewNextChecks = (diagnosis: Diagnosis): NextChecksView => {
+  if (isCalm(diagnosis)) return { rows: [], none: 'Nothing to check: nothing hurts.' };
+  const hypotheses = hypothesesById(diagnosis);
+  const rows = diagnosis.nextChecks.slice(0, shownChecks).map((check): NextCheckRow => {
+    const hypothesis = hypotheses.get(check.hypothesis);
+    const name = hypothesis === undefined ? check.hypothesis : inSentence(shortHypothesisName(hypothesis));
+    return {
+      how: sentence(check.how.replace(/^Look up: /, '')),
+      settles: `Would settle, for ${name}: ${inSentence(clause(check.statement))}.`,
+      cost: costWords(check.cost),
+      ...reason(check),
+    };
+  });
+  return { rows, none: 'No further check is known.' };
+};
+
+/** "no db.commits" tells nothing beside "Look up: … (db.commits)". */
+const reason = ({ why, how }: NextCheck): { readonly why?: string } =>
+  /^(?:no|fact) /.test(why) || how.includes(why.split(' ')[0] ?? '') ? {} : { why: firstFindings(why, 1) };

@@ -1,6 +1,9 @@
-import type { Diagnosis, DiagnosisHypothesis, VerdictWord } from '../model/diagnosis.ts';
-import { hypothesesById, hypothesisName } from './names.ts';
+import type { Account, Diagnosis, DiagnosisHypothesis, VerdictWord } from '../model/diagnosis.ts';
+import { isCalm } from './calm.ts';
+import type { Clock } from './clock.ts';
+import { hypothesesById, hypothesisName, shortNodeName } from './names.ts';
 import { listWords } from './quantities.ts';
+import { inSentence } from './sentences.ts';
 
 /** What most likely began it: a hypothesis with the words for how sure, or the unknown cause. */
 export type Opening =
@@ -8,15 +11,15 @@ export type Opening =
   | { readonly kind: 'unknown'; readonly sentence: string };
 
 /** The first sentence of the account. */
-export const viewOpening = (diagnosis: Diagnosis): Opening => {
-  const hypothesis = leader(diagnosis);
+export const viewOpening = (diagnosis: Diagnosis, clock: Clock): Opening => {
+  const hypothesis = leadingTrigger(diagnosis);
   return hypothesis === undefined
     ? { kind: 'unknown', sentence: unknownSentence(diagnosis) }
-    : { kind: 'known', hypothesis, sentence: knownSentence(hypothesis) };
+    : { kind: 'known', hypothesis, sentence: knownSentence(hypothesis, diagnosis, clock) };
 };
 
 /** The account's root; without an account, the first trigger or artefact that is at least leading. */
-const leader = (diagnosis: Diagnosis): DiagnosisHypothesis | undefined => {
+export const leadingTrigger = (diagnosis: Diagnosis): DiagnosisHypothesis | undefined => {
   const root = diagnosis.account?.chain[0];
   if (root !== undefined) return hypothesesById(diagnosis).get(root.id);
   return diagnosis.hypotheses
@@ -24,24 +27,45 @@ const leader = (diagnosis: Diagnosis): DiagnosisHypothesis | undefined => {
     .sort((left, right) => right.posterior - left.posterior)[0];
 };
 
-const knownSentence = (hypothesis: DiagnosisHypothesis): string => {
+const knownSentence = (hypothesis: DiagnosisHypothesis, diagnosis: Diagnosis, clock: Clock): string => {
   const name = hypothesisName(hypothesis);
   if (hypothesis.role === 'artefact') {
     return `What was seen may not be an incident at all: ${name} (${hypothesis.confidence}).`;
   }
+  const ended = diagnosis.account?.triggerEnded;
+  const named = ended === undefined ? name : `${name}, over since ${clock.time(ended)}`;
+  const doubt = doubts(diagnosis);
   switch (hypothesis.confidence) {
     case 'strong':
-      return `Most likely began with: ${name}. Strongly supported.`;
+      return `Most likely began with: ${named}. Strongly supported${doubt}.`;
     case 'probable':
-      return `Probably began with: ${name}. Supported.`;
+      return `Probably began with: ${named}. Supported${doubt}.`;
     case 'leading':
-      return `Leading, but not established: ${name}.`;
+      return `Leading, but not established: ${named}.`;
     case 'none':
-      return `May have begun with: ${name}. Not established.`;
+      return `May have begun with: ${named}. Not established.`;
   }
 };
 
-const unknownSentence = ({ hypotheses, impact }: Diagnosis): string => {
+/** `, but the order of lock contention and slow dependency contradicts it`; empty where no onset does. */
+const doubts = (diagnosis: Diagnosis): string => {
+  const pairs = contradictedLinks(diagnosis.account).map(({ earlier, later }) => {
+    const names = [earlier, later].map((id) => inSentence(shortNodeName(hypothesesById(diagnosis), id)));
+    return listWords(names);
+  });
+  return pairs.length === 0 ? '' : `, but the order of ${pairs.join(', and of ')} contradicts it`;
+};
+
+/** The pairs of an account whose onsets stand the wrong way round. */
+export const contradictedLinks = (
+  account: Account | undefined,
+): readonly { readonly earlier: string; readonly later: string }[] =>
+  (account?.links ?? [])
+    .filter(({ order }) => order === 'contradicted')
+    .map(({ from, testedFrom = from, to }) => ({ earlier: testedFrom, later: to }));
+
+const unknownSentence = (diagnosis: Diagnosis): string => {
+  const { hypotheses } = diagnosis;
   if (hypotheses.every(({ tested }) => tested === 0)) {
     return 'Not enough data: no prediction of any hypothesis could be tested.';
   }
@@ -57,6 +81,6 @@ const unknownSentence = ({ hypotheses, impact }: Diagnosis): string => {
       ? 'the one trigger tried is not'
       : `none of the ${triggers.length} triggers tried is`;
   // On a calm period there may be no cause to know.
-  const beginning = impact.failed === 0 ? 'No request failed, and' : 'The cause is unknown:';
+  const beginning = isCalm(diagnosis) ? 'Nothing hurts, and' : 'The cause is unknown:';
   return `${beginning} ${known} established${tally}.`;
 };

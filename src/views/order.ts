@@ -1,35 +1,44 @@
 import type { AccountLink } from '../model/diagnosis.ts';
 import { formatDuration } from './quantities.ts';
 
-/** The gap between two onsets: `0.3 s to 1.3 s later`, `within 1 s either way`. */
-export const lagWords = ({ minS, maxS }: { readonly minS: number; readonly maxS: number }): string => {
-  if (minS < 0 && maxS > 0) {
-    return -minS === maxS
-      ? `within ${formatDuration(maxS)} either way`
-      : `from ${formatDuration(-minS)} earlier to ${formatDuration(maxS)} later`;
-  }
+type Lag = { readonly minS: number; readonly maxS: number };
+
+/** The gap between two onsets: `0.3 s to 1.3 s later`, `within 4 s of each other`, `in the same second`. */
+export const lagWords = (lag: Lag): string => {
+  const { minS, maxS } = lag;
+  if (minS < 0 && maxS > 0) return together(lag);
   const [near, far] = maxS <= 0 ? [-maxS, -minS] : [minS, maxS];
   const direction = maxS <= 0 && minS < 0 ? 'earlier' : 'later';
   const [shortest, longest] = [formatDuration(near), formatDuration(far)];
   return shortest === longest ? `${longest} ${direction}` : `${shortest} to ${longest} ${direction}`;
 };
 
-/** How two neighbours of a chain stand in time, as a clause. `against` names the earlier node that was compared. */
-export const orderWords = (link: AccountLink, stepS: number, against: string | undefined): string => {
-  const lag = link.lag === undefined ? '' : `${lagWords(link.lag)}, `;
-  const compared = against === undefined ? '' : `, compared with ${against}`;
-  switch (link.order) {
+/** The gap where nobody can tell which came first. */
+const together = ({ minS, maxS }: Lag): string => {
+  const most = Math.max(Math.abs(minS), Math.abs(maxS));
+  return most === 1 ? 'in the same second' : `within ${formatDuration(most)} of each other`;
+};
+
+/**
+ * How two neighbours of a chain stand in time, as a clause; undefined where nothing dates one of them. `against` names
+ * the node that was compared where it is not the one told just before.
+ */
+export const orderWords = (
+  { lag, order }: Pick<AccountLink, 'lag' | 'order'>,
+  against: string | undefined,
+): string | undefined => {
+  if (lag === undefined) return undefined;
+  const compared = against === undefined ? '' : ` (compared with ${against})`;
+  switch (order) {
     case 'observed':
-      return `${lag}order observed${compared}`;
+      return `${lagWords(lag)}${compared}, order observed`;
     case 'unresolved':
-      return `${lag}order unresolved at this sampling of ${formatDuration(stepS)}${compared}`;
+      return `${together(lag)}${compared}; which came first cannot be told`;
     case 'contradicted':
-      return `${lag}order contradicted${compared}`;
+      return `${lagWords(lag)}${compared}, which contradicts the order`;
     case 'outside_lag':
-      return `${lag}order observed, but not at the lag expected${compared}`;
+      return `${lagWords(lag)}${compared}, order observed, but not at the delay expected`;
     case 'unknown':
-      return link.lag === undefined
-        ? 'order unknown, as nothing dates one of the two'
-        : `${lag}order unknown${compared}`;
+      return undefined;
   }
 };

@@ -4,12 +4,13 @@ import type { DiagnosisSpan } from '../model/diagnosis.ts';
 export const formatCount = (count: number): string =>
   String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A share as words: `all`, `none`, `about 9 in 10`, `about 3 in 100`, `fewer than 1 in 1,000`. */
+/** A share as words: `all`, `nearly all`, `about 8 in 10`, `about half`, `about 3 in 100`, `fewer than 1 in 1,000`, `none`. */
 export const formatShare = (part: number, whole: number): string => {
   if (part <= 0) return 'none';
   if (part >= whole) return 'all';
   const share = part / whole;
   if (share > 0.95) return 'nearly all';
+  if (share >= 0.45 && share < 0.55) return 'about half';
   if (share >= 0.095) return `about ${Math.round(share * 10)} in 10`;
   if (share >= 0.0095) return `about ${Math.round(share * 100)} in 100`;
   return share >= 0.0005
@@ -20,9 +21,12 @@ export const formatShare = (part: number, whole: number): string => {
 /** At most one decimal, without a trailing zero: `0.3`, `12`. */
 const tenths = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A length of time, such as `0.3 s`, `48 s`, `12 min 30 s`, `2 h 5 min`. */
+/** Below this a length of time is told in seconds: nobody has to add up. */
+const minutesFrom = 120;
+
+/** A length of time, such as `0.3 s`, `66 s`, `12 min 30 s`, `2 h 5 min`. */
 export const formatDuration = (seconds: number): string => {
-  if (seconds < 60) return `${seconds < 10 ? tenths(seconds) : Math.round(seconds)} s`;
+  if (seconds < minutesFrom) return `${seconds < 10 ? tenths(seconds) : Math.round(seconds)} s`;
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
   const words =
@@ -44,12 +48,6 @@ export const formatDuration = (seconds: number): string => {
 /** Length of a span, seconds. */
 export const spanSeconds = ({ from, to }: DiagnosisSpan): number =>
   (Date.parse(to) - Date.parse(from)) / 1000;
-
-/** Minutes with one decimal, such as `0.7 minutes`, `1 minute`. */
-export const formatMinutes = (minutes: number): string => {
-  const amount = tenths(minutes);
-  return `${amount} ${amount === '1' ? 'minute' : 'minutes'}`;
-};
 
 /** `1 test`, `3 tests`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -1,7 +1,6 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import { type EvidenceRow, viewEvidence } from './evidence.ts';
-import { hypothesisName } from './names.ts';
-import { firstFindings } from './sentences.ts';
+import { hypothesisName, shortHypothesisName } from './names.ts';
 import { compareText } from './text-order.ts';
 import { roleOrder } from './words.ts';
 
@@ -9,20 +8,23 @@ import { roleOrder } from './words.ts';
 export type RefutedRow = {
   readonly id: string;
   readonly name: string;
+  /** The name without what its title explains. */
+  readonly shortName: string;
   /** Predictions that had to hold and did not. */
   readonly by: readonly EvidenceRow[];
-  /** What was found instead, in one clause with numbers: on the first member where several were tested. */
+  /** What was found instead, in one clause with numbers. */
   readonly found: string;
 };
 
-/** The refuted hypotheses: triggers first, and within each role the most firmly refuted first. */
+/** The refuted hypotheses: triggers first, and within each role the nearest rivals first. */
 export const viewRefuted = (diagnosis: Diagnosis): readonly RefutedRow[] =>
   diagnosis.hypotheses
     .filter(({ verdict }) => verdict === 'refuted')
     .sort(
       (left, right) =>
         roleOrder.indexOf(left.role) - roleOrder.indexOf(right.role) ||
-        left.evidenceDb - right.evidenceDb ||
+        right.posterior - left.posterior ||
+        right.evidenceDb - left.evidenceDb ||
         compareText(left.id, right.id),
     )
     .map((hypothesis) => {
@@ -32,7 +34,8 @@ export const viewRefuted = (diagnosis: Diagnosis): readonly RefutedRow[] =>
       return {
         id: hypothesis.id,
         name: hypothesisName(hypothesis),
+        shortName: shortHypothesisName(hypothesis),
         by,
-        found: firstFindings(by[0]?.found ?? '', 1),
+        found: by[0]?.foundFirst ?? '',
       };
     });

@@ -1,9 +1,14 @@
+import { collapseMembers } from './alike.ts';
+
 /** A text without the full stop at its end, to stand inside a longer sentence. */
 export const clause = (text: string): string => text.trim().replace(/\.+$/, '');
 
-/** The first of several findings that are joined by semicolons, and how many more there are. */
+/**
+ * The first of several findings that are joined by semicolons, and how many more there are. What is said of several
+ * members alike counts as one.
+ */
 export const firstFindings = (text: string, limit: number): string => {
-  const findings = clause(text).split('; ');
+  const findings = collapseMembers(clause(text).split('; '));
   const more = findings.length - limit;
   return more > 0 ? `${findings.slice(0, limit).join('; ')} (and ${more} more)` : findings.join('; ');
 };
@@ -17,3 +22,6 @@ export const sentence = (text: string): string => {
 /** A title at the start of a clause inside a sentence: lower case, unless it begins with an abbreviation. */
 export const inSentence = (title: string): string =>
   /^[A-Z][^A-Z]*(?:\s|$)/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
+
+/** A text with its first letter in upper case. */
+export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -37,7 +37,7 @@ export const marginWords = (marginDb: number): string => {
 export const costWords = (cost: number): string => {
   if (cost <= 1) return 'one query';
   if (cost <= 2) return 'a log search';
-  return cost <= 5 ? 'ask someone who knows' : 'touches production: last';
+  return cost <= 5 ? 'a question' : 'last, as it touches production';
 };
 
 /** How the number of lines changed against the baseline. */

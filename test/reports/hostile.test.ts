@@ -6,6 +6,7 @@ import { sampleDiagnosis } from '../views/sample-diagnosis.ts';
 
 const payloads = {
   'OSC 52': 'a\u001b]52;c;cm0gLXJmIC8=\u0007b \u009d52;c;cm0gLXJmIC8=\u009c',
+  'OSC 52 behind a long line': `${'x '.repeat(95)}\u001b]52;c;cm0gLXJmIC8=\u0007b`,
   'cursor moves': '\u001b[2J\u001b[1;1H\u001b[31mowned\u001b[0m\u009b2J\u001bc',
   'RTL overrides': 'abc\u202egnp.exe\u202c \u2066x\u2069 \u061c\u200f',
   'NUL and carriage returns': 'real\0\r\rfake\u0008\u0008\u007f\n\n# heading\n- item',

@@ -15,6 +15,8 @@ test.for([
     lines: ['ab', '👩‍👩‍👧'],
   },
   { name: 'nothing', text: '', width: 5, lines: [''] },
+  { name: 'a number stays with its unit of time', text: 'abc 10 s x', width: 6, lines: ['abc', '10 s x'] },
+  { name: 'not with a word that begins alike', text: 'abc 10 so x', width: 6, lines: ['abc 10', 'so x'] },
   { name: 'a number stays with its percent sign', text: 'abc 10 % x', width: 6, lines: ['abc', '10 % x'] },
 ])('wrap: $name', ({ text, width, lines }) => {
   expect(wrap(text, width, stringWidth)).toEqual(lines);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewAccount } from '../../src/views/account.ts';
 import { createClock } from '../../src/views/clock.ts';
+import { calmDiagnosis } from './other-diagnoses.ts';
 import { sampleDiagnosis } from './sample-diagnosis.ts';
 
 const clock = createClock('UTC');
@@ -15,12 +16,12 @@ test('each step names its role and verdict, and what dates it', () => {
     'propagation; supported, probable',
   ]);
   expect(view.steps[0]?.dated).toBe('23:27:53, dated by log.db_lock');
-  expect(view.steps[2]?.dated).toBe('a standing condition: it has no onset of its own');
+  expect(view.steps[2]?.dated).toBe('stood before it began');
 });
 
-test('the rival is named with another beginning, and its margin in words', () => {
+test('a rival that is far behind is named by its beginning, and its margin in words', () => {
   expect(view.remarks).toContainEqual(
-    'Best account with another beginning, far behind: unknown cause → slow dependency → missing timeout on a downstream call → worker pool exhausted → health-check cascade.',
+    'The best account with another beginning is far behind: unknown cause.',
   );
 });
 
@@ -34,7 +35,7 @@ test('a loop is said to be a loop, and what is left over is said', () => {
   };
   const { remarks } = viewAccount({ ...sampleDiagnosis, account }, clock);
   expect(remarks).toContainEqual(
-    'This is a loop: worker pool exhausted feeds back into slow dependency. It can go on after what began it has passed.',
+    'This is a loop (worker pool exhausted → slow dependency): it can go on after what began it has passed.',
   );
   expect(remarks).toContainEqual('Not explained by this chain, though supported: health-check cascade.');
 });
@@ -56,6 +57,8 @@ test('an unknown root says how it spread and nothing about what began it', () =>
   expect(unknown.steps[0]).toEqual({
     id: 'unknown',
     name: 'Unknown cause',
+    shortName: 'Unknown cause',
+    standing: false,
     role: 'unknown',
     glyph: 'inconclusive',
     says: 'none of the triggers tried is established',
@@ -72,7 +75,7 @@ test('without an account the spread cannot be told', () => {
 test.for([
   { marginDb: 26, words: 'far behind' },
   { marginDb: 12, words: 'clearly behind' },
-  { marginDb: 4, words: ', behind' },
+  { marginDb: 4, words: 'is behind' },
   { marginDb: 1, words: 'nearly as good' },
 ])('a margin of $marginDb dB is "$words"', ({ marginDb, words }) => {
   const account = {
@@ -95,4 +98,71 @@ test('a chain that the onsets contradict says where to doubt it', () => {
   expect(viewAccount({ ...sampleDiagnosis, account }, clock).remarks[0]).toBe(
     'Doubt this chain where the onsets contradict it: worker pool exhausted began before slow dependency.',
   );
+});
+
+test('a rival that is near is told in full', () => {
+  const { chain = [], links = [] } = sampleDiagnosis.account ?? {};
+  const rival = { chain: ['unknown', 'slow-dependency'], marginDb: 4 };
+  const account = { chain, links, loop: [], unexplained: [], rival };
+  expect(viewAccount({ ...sampleDiagnosis, account }, clock).remarks).toContain(
+    'The best account with another beginning is behind: unknown cause → slow dependency.',
+  );
+});
+
+test('a condition without an onset made it worse, and does not follow in time', () => {
+  expect(view.spread).toBe(
+    'Then: slow dependency → worker pool exhausted → health-check cascade; made worse by missing timeout on a downstream call.',
+  );
+  expect(view.steps.map(({ standing }) => standing)).toEqual([false, false, true, false, false]);
+  // Compared with the step above it, the standing condition left out: nothing to explain.
+  expect(view.steps[3]?.follows?.sentence).toBe('in the same second; which came first cannot be told');
+  expect(view.steps[2]?.follows).not.toHaveProperty('sentence');
+});
+
+test('what was compared is named where it is not the step above', () => {
+  const { chain = [], links = [] } = sampleDiagnosis.account ?? {};
+  const account = {
+    chain,
+    links: links.map((link) =>
+      link.testedFrom === undefined ? link : { ...link, testedFrom: 'db-lock-contention' },
+    ),
+    loop: [],
+    unexplained: [],
+  };
+  const { steps } = viewAccount({ ...sampleDiagnosis, account }, clock);
+  expect(steps[3]?.follows?.sentence).toContain('(compared with database lock contention)');
+});
+
+test('a loop keeps it going', () => {
+  const { chain = [] } = sampleDiagnosis.account ?? {};
+  const account = {
+    chain: [...chain.slice(0, 1), { id: 'liveness-restart-storm', role: 'loop' as const }],
+    links: [],
+    loop: [],
+    unexplained: [],
+  };
+  expect(viewAccount({ ...sampleDiagnosis, account }, clock).spread).toBe(
+    'Kept going by liveness restart storm.',
+  );
+});
+
+test('a parent that stands only through its child says what it follows from', () => {
+  const hypotheses = sampleDiagnosis.hypotheses.map((one) =>
+    one.id === 'slow-dependency' ? { ...one, evidenceDb: -5 } : one,
+  );
+  expect(viewAccount({ ...sampleDiagnosis, hypotheses }, clock).steps[1]?.says).toBe(
+    'trigger; follows from database lock contention, not supported by itself',
+  );
+});
+
+test.for([
+  { name: 'the unknown cause leads', of: { unknownCause: { posterior: 0.6, leads: true } }, told: false },
+  { name: 'a trigger leads', of: {}, told: true },
+])('what it rests on when $name: $told', ({ of, told }) => {
+  const { remarks } = viewAccount({ ...sampleDiagnosis, ...of }, clock);
+  expect(remarks.some((text) => text.startsWith('It rests most on one result'))).toBe(told);
+});
+
+test('where nothing hurts there is nothing to remark', () => {
+  expect(viewAccount(calmDiagnosis, clock).remarks).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewDiagnosis } from '../../src/views/diagnosis-view.ts';
+import { unknownDiagnosis } from './other-diagnoses.ts';
 import { sampleDiagnosis } from './sample-diagnosis.ts';
 
 const { account: _, ...withoutAccount } = sampleDiagnosis;
@@ -26,11 +27,23 @@ test('with nothing known each line says so', () => {
     'Not enough data: no prediction of any hypothesis could be tested.',
     'None can be advised: no finding is supported.',
     'Nothing was refuted.',
-    'No further check is known.',
+    'elasticsearch: 1 of 5 shards did not answer. No further check is known.',
   ]);
 });
 
-test('what was most firmly refuted is named first, with its numbers', () => {
+test('the nearest refuted rival is named first, with its numbers, and the others after it', () => {
   const refuted = viewDiagnosis(sampleDiagnosis, { zone: 'UTC' }).brief[3]?.text;
-  expect(refuted).toMatch(/^CPU throttling by CFS quota: cpu\.throttled_ratio median 0, at most 0\.03/);
+  expect(refuted).toBe(
+    'Regression by a deploy: no chg.deploy in the hour before the incident (and 1 more). Also: CPU throttling by CFS quota; retry storm.',
+  );
+});
+
+test('where the cause is unknown, the largest changes are what to look at', () => {
+  const look = viewDiagnosis(unknownDiagnosis, { zone: 'UTC' }).brief[4]?.text;
+  expect(look).toContain('Largest unexplained changes: node.cpu_util (host) rose from 0.35 to 1.');
+});
+
+test('a source that failed is named before anything else to look at', () => {
+  const look = viewDiagnosis(sampleDiagnosis, { zone: 'UTC' }).brief[4]?.text;
+  expect(look).toMatch(/^elasticsearch: 1 of 5 shards did not answer\. Check next \(one query\): /);
 });

@@ -43,7 +43,7 @@ test.for(rows)('$verdict is decided by $shows', ({ verdict, refutedBy = [], show
 });
 
 test.for([
-  { id: 'strong', says: 'strong support; its absence would have refuted it' },
+  { id: 'strong', says: 'strong support; necessary' },
   { id: 'middle', says: 'moderate support' },
   { id: 'fair', says: 'moderate support; rests on an assumed default' },
 ])('$id says: $says', ({ id, says }) => {
@@ -69,4 +69,29 @@ test('the member on which it was decided is named', () => {
     predictions: [told('a', -8, { member: 'instance=a' })],
   });
   expect(row?.found).toBe('a with numbers [instance=a]');
+});
+
+const failed = [
+  told('worst', -9),
+  told('worse', -7),
+  told('necessary', -2, { refuting: true }),
+  told('minor', -1),
+  told('good', 3),
+  told('better', 6),
+];
+
+test.for([
+  { name: 'supported', with: {}, shows: ['better', 'good', 'worst', 'necessary'] },
+  {
+    name: 'supported through its child alone',
+    with: { explainedBy: 'child' },
+    shows: ['worst', 'worse', 'necessary', 'better'],
+  },
+] as const)('a necessary condition that failed is always shown: $name', ({ with: rest, shows }) => {
+  const evidence = decidingEvidence({ ...base, verdict: 'supported', predictions: failed, ...rest });
+  expect(evidence.map((row) => row.prediction)).toEqual(shows);
+  expect(evidence.find(({ prediction: id }) => id === 'necessary')).toMatchObject({
+    minor: false,
+    says: 'weak evidence against; had to be so, but was not seen clearly enough to refute it',
+  });
 });

@@ -36,8 +36,13 @@ test.for([
   { name: 'fragile', told: { verdict: 'supported', fragile: true }, remark: /^Fragile/ },
   {
     name: 'explained by another',
-    told: { verdict: 'supported', explainedBy: 'db-lock' },
-    remark: /more precise form: db-lock/,
+    told: { verdict: 'supported', explainedBy: 'db-lock', evidenceDb: 8 },
+    remark: /^Explained by db-lock\.$/,
+  },
+  {
+    name: 'supported through another alone',
+    told: { verdict: 'supported', explainedBy: 'db-lock', evidenceDb: -8 },
+    remark: /^Follows from db-lock; by itself it is not supported\.$/,
   },
   { name: 'contested', told: { verdict: 'contested' }, remark: /check the scope of both/ },
   {
@@ -46,6 +51,7 @@ test.for([
     remark: /not established/,
   },
   { name: 'thin', told: { verdict: 'inconclusive', tested: 2, survived: ['a'] }, remark: /fewer than three/ },
+  { name: 'too thin to tell', told: { verdict: 'inconclusive', tested: 0 }, remark: /too thin to tell/ },
   {
     name: 'never at risk',
     told: { verdict: 'inconclusive', tested: 5 },
@@ -68,4 +74,19 @@ test.for([
 ])('"none of these" is on the list when it $name', ({ unknownCause, says }) => {
   const [triggers] = viewHypotheses({ ...sampleDiagnosis, hypotheses: [], unknownCause });
   expect(triggers?.noneOfThese?.sentence).toMatch(says);
+});
+
+test('only what most likely began it leads', () => {
+  const rows = viewHypotheses(sampleDiagnosis).flatMap((group) => group.rows);
+  expect(rows.filter(({ leads }) => leads).map(({ id }) => id)).toEqual(['db-lock-contention']);
+});
+
+test.for([
+  { told: {}, explained: 'no', verdict: 'supported, strong' },
+  { told: { explainedBy: 'db-lock', evidenceDb: 8 }, explained: 'also', verdict: 'supported, strong' },
+  { told: { explainedBy: 'db-lock', evidenceDb: -8 }, explained: 'only', verdict: 'supported' },
+] as const)('$told is explained: $explained, and its verdict reads "$verdict"', ({ told, ...row }) => {
+  const [first] =
+    viewHypotheses(only({ verdict: 'supported', confidence: 'strong', ...told }))[0]?.rows ?? [];
+  expect(first).toMatchObject(row);
 });

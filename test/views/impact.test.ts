@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import type { Impact } from '../../src/model/diagnosis.ts';
 import { createClock } from '../../src/views/clock.ts';
 import { viewImpact } from '../../src/views/impact.ts';
+import { calmDiagnosis } from './other-diagnoses.ts';
 import { sampleDiagnosis } from './sample-diagnosis.ts';
 
 const { failed: _failed, total: _total, hardFailureMinutes: _minutes, ...bare } = sampleDiagnosis.impact;
-const when = '23:27:59–23:28:47 UTC (48 s).';
+const when = '23:27:59–23:28:47 UTC (48 s)';
+const clock = createClock('UTC');
+const view = (impact: Impact) => viewImpact({ ...sampleDiagnosis, impact }, clock);
 
 const rows: readonly { readonly name: string; readonly counts: Partial<Impact>; readonly says: string }[] = [
   {
@@ -14,10 +17,16 @@ const rows: readonly { readonly name: string; readonly counts: Partial<Impact>; 
     says: `5,265 of 5,790 requests failed (about 9 in 10), ${when}`,
   },
   {
+    name: 'retries among the requests',
+    counts: { failed: 2900, total: 5790, retriesIncluded: true },
+    says: `2,900 of 5,790 requests (retries included) failed (about half), ${when}`,
+  },
+  {
     name: 'nothing failed',
     counts: { failed: 0, total: 5790 },
-    says: `None of 5,790 requests failed, ${when}`,
+    says: `No request failed (of 5,790), ${when}`,
   },
+  { name: 'nothing failed, no total', counts: { failed: 0 }, says: `No request failed, ${when}` },
   {
     name: 'everything failed',
     counts: { failed: 10, total: 10 },
@@ -38,14 +47,42 @@ const rows: readonly { readonly name: string; readonly counts: Partial<Impact>; 
 ];
 
 test.for(rows)('impact with $name', ({ counts, says }) => {
-  const diagnosis = { ...sampleDiagnosis, impact: { ...bare, ...counts } };
-  expect(viewImpact(diagnosis, createClock('UTC')).sentence).toBe(says);
+  expect(view({ ...bare, ...counts }).sentence).toBe(`${says}; over since 23:28:47.`);
+});
+
+test('what goes on at the end of the data is not over', () => {
+  expect(view({ ...bare, failed: 10, total: 10, ongoing: true }).sentence).toBe(
+    `All of 10 requests failed, ${when}; still going on when the data end.`,
+  );
+});
+
+test('where nothing hurts, nothing is over', () => {
+  expect(viewImpact(calmDiagnosis, clock).sentence).toBe(`No request failed (of 5,760), ${when}.`);
 });
 
 test.for([
-  { name: 'some', impact: { ...bare, hardFailureMinutes: 0.7 }, says: /completed\): 0\.7 minutes\.$/ },
-  { name: 'none', impact: { ...bare, hardFailureMinutes: 0 }, says: /^No hard failure/ },
-  { name: 'unknown', impact: bare, says: /cannot be told/ },
-])('hard failure: $name', ({ impact, says }) => {
-  expect(viewImpact({ ...sampleDiagnosis, impact }, createClock('UTC')).hardFailure).toMatch(says);
+  { name: 'few', counts: { failed: 26, total: 2088 }, adds: true },
+  { name: 'none', counts: { failed: 0, total: 2088 }, adds: true },
+  { name: 'half', counts: { failed: 1000, total: 2088 }, adds: false },
+  { name: 'an unknown number', counts: {}, adds: false },
+])('where $name failed, the summary says how slow it was: $adds', ({ counts, adds }) => {
+  const slow = 'Edge p99 rose from 0.1 s to 0.9 s';
+  const { brief } = view({ ...bare, ...counts, observations: [`${slow} (nine of ten at or below).`] });
+  expect(brief.endsWith(` ${slow}.`)).toBe(adds);
+});
+
+test.for([
+  { name: 'seconds', minutes: 0.7, says: /^Hard failure for 42 s:/, clause: '; hard failure for 42 s;' },
+  {
+    name: 'minutes',
+    minutes: 2.5,
+    says: /^Hard failure for 2 min 30 s:/,
+    clause: '; hard failure for 2 min 30 s;',
+  },
+  { name: 'none', minutes: 0, says: /^No hard failure/, clause: '(48 s); over' },
+  { name: 'unknown', minutes: undefined, says: /cannot be told/, clause: '(48 s); over' },
+])('hard failure: $name', ({ minutes, says, clause }) => {
+  const told = view({ ...bare, ...(minutes === undefined ? {} : { hardFailureMinutes: minutes }) });
+  expect(told.hardFailure).toMatch(says);
+  expect(told.sentence).toContain(clause);
 });

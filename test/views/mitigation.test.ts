@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Account, Diagnosis, DiagnosisHypothesis } from '../../src/model/diagnosis.ts';
+import { createClock } from '../../src/views/clock.ts';
 import { viewMitigation } from '../../src/views/mitigation.ts';
+import { calmDiagnosis } from './other-diagnoses.ts';
 import { hypothesis, sampleDiagnosis } from './sample-diagnosis.ts';
 
+const clock = createClock('UTC');
 const supported = { verdict: 'supported', confidence: 'strong' } as const;
 const root = hypothesis({ id: 'lock', title: 'Lock', ...supported });
 const pool = hypothesis({ id: 'pool', title: 'Pool', role: 'propagation', ...supported });
@@ -47,7 +50,7 @@ test.for([
   },
   { name: 'a supported propagation outside any account', of: diagnosisOf([leading, pool]), does: 'pool' },
 ])('the mitigation is that of $name', ({ of, does }) => {
-  expect(viewMitigation(of)).toMatchObject({ advised: true, action: `Mitigation of ${does}.` });
+  expect(viewMitigation(of, clock)).toMatchObject({ advised: true, action: `Mitigation of ${does}.` });
 });
 
 test.for([
@@ -55,13 +58,49 @@ test.for([
   { name: 'a contested trigger', of: diagnosisOf([{ ...root, verdict: 'contested' }], chainOf('lock')) },
   { name: 'nothing', of: diagnosisOf([]) },
 ])('none is advised for $name', ({ of }) => {
-  const view = viewMitigation(of);
+  const view = viewMitigation(of, clock);
   expect(view.advised).toBe(false);
   expect(view.action).toContain('None can be advised');
 });
 
 test('a loop that outlives its trigger is broken apart from it', () => {
-  const view = viewMitigation(diagnosisOf([root, pool, loop], chainOf('lock', 'pool', 'loop')));
+  const view = viewMitigation(diagnosisOf([root, pool, loop], chainOf('lock', 'pool', 'loop')), clock);
   expect(view.action).toBe('Mitigation of lock.');
   expect(view.loop).toBe('If it goes on after that, break the loop (loop): Mitigation of loop.');
+});
+
+const ended = { triggerEnded: '2026-11-29T23:28:34.133Z' };
+const over = 'What began it is over since 23:28:34.';
+
+test('once the trigger is over, the loop comes first and the durable fixes after it', () => {
+  const account = { ...chainOf('lock', 'pool', 'loop'), ...ended };
+  expect(viewMitigation(diagnosisOf([root, pool, loop], account), clock)).toEqual({
+    advised: true,
+    action: 'Mitigation of loop.',
+    why: 'It breaks the loop that keeps it going: loop.',
+    limit: over,
+    later: ['Fix of lock.', 'Fix of loop.'],
+  });
+});
+
+test.for([
+  { name: 'still going on', ongoing: true, does: 'Mitigation of pool.', limit: over },
+  { name: 'over', ongoing: false, does: 'Mitigation of lock.', limit: undefined },
+])('a trigger that is over, without a loop, the incident $name', ({ ongoing, does, limit }) => {
+  const diagnosis = diagnosisOf([root, pool], { ...chainOf('lock', 'pool'), ...ended });
+  const view = viewMitigation({ ...diagnosis, impact: { ...diagnosis.impact, ongoing } }, clock);
+  expect(view.action).toBe(does);
+  expect(view.limit).toBe(limit);
+});
+
+test('for an unknown cause it is said what the mitigation does not treat', () => {
+  const view = viewMitigation(diagnosisOf([pool], chainOf('unknown', 'pool')), clock);
+  expect(view.limit).toBe('This treats how it spread, not what began it.');
+});
+
+test('where nothing hurts there is nothing to do', () => {
+  expect(viewMitigation(calmDiagnosis, clock)).toMatchObject({
+    advised: false,
+    action: 'Nothing needs to be done.',
+  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { viewNotSeen } from '../../src/views/not-seen.ts';
 import { sampleDiagnosis } from './sample-diagnosis.ts';
 
-test('the most wanted signals come first, with what they would decide', () => {
+test('what supported hypotheses wait for comes first, then the most wanted', () => {
   const { signals, sentence } = viewNotSeen(sampleDiagnosis);
   expect(signals.map(({ signal }) => signal)).toEqual([
     'pod.restarts',
@@ -11,9 +11,33 @@ test('the most wanted signals come first, with what they would decide', () => {
     'db.commits',
     'db.rows_scanned',
   ]);
-  expect(signals[4]?.decides).toBe('1 prediction waits for it: Query regression');
-  expect(sentence).toBe(
-    '5 signals or feeds that predictions ask for (pod.restarts, job.run, chg.schema, db.commits and 1 more).',
+  expect(signals[4]?.decides).toBe('1 prediction waits for it: query regression');
+  expect(sentence).toBe('5 signals or feeds that predictions ask for were not there.');
+});
+
+test('in short, it is gathered by who waits for it', () => {
+  expect(viewNotSeen(sampleDiagnosis).groups).toEqual([
+    {
+      waiting: 'liveness restart storm and health-check cascade',
+      missing: 'no binding applied (pod.restarts)',
+    },
+    {
+      waiting: 'database lock contention',
+      missing: 'no feed (job.run); no feed (chg.schema); no binding applied (db.commits)',
+    },
+    { waiting: 'query regression', missing: 'no binding applied (db.rows_scanned)' },
+  ]);
+});
+
+test('a group names a few signals and counts the rest', () => {
+  const notSeen = ['a', 'b', 'c', 'd', 'e', 'f'].map((signal) => ({
+    signal,
+    why: `no ${signal}`,
+    needed: 1,
+    hypotheses: ['query-regression'],
+  }));
+  expect(viewNotSeen({ ...sampleDiagnosis, notSeen }).groups[0]?.missing).toBe(
+    'no a; no b; no c; no d; 2 more',
   );
 });
 
@@ -39,18 +63,16 @@ test('a failed source says why, or at least that it failed', () => {
   ]);
 });
 
-test('nothing missing is said too', () => {
-  expect(viewNotSeen({ ...sampleDiagnosis, notSeen: [] }).sentence).toBe(
-    'Every signal that a prediction asked for was there.',
-  );
-});
-
-test('a signal that is missing for two reasons is one signal', () => {
-  const notSeen = [
-    { signal: 'db.query_p99', why: 'not by table', needed: 1, hypotheses: ['db-lock-contention'] },
-    { signal: 'db.query_p99', why: 'not by operation', needed: 1, hypotheses: ['db-lock-contention'] },
-  ];
-  expect(viewNotSeen({ ...sampleDiagnosis, notSeen }).sentence).toBe(
-    '1 signal or feed that predictions ask for (db.query_p99).',
-  );
+test.for([
+  { name: 'nothing missing', notSeen: [], says: 'Every signal that a prediction asked for was there.' },
+  {
+    name: 'a signal that is missing for two reasons is one signal',
+    notSeen: [
+      { signal: 'db.query_p99', why: 'not by table', needed: 1, hypotheses: ['db-lock-contention'] },
+      { signal: 'db.query_p99', why: 'not by operation', needed: 1, hypotheses: ['db-lock-contention'] },
+    ],
+    says: '1 signal or feed that predictions ask for was not there.',
+  },
+])('$name', ({ notSeen, says }) => {
+  expect(viewNotSeen({ ...sampleDiagnosis, notSeen }).sentence).toBe(says);
 });

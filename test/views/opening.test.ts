@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Diagnosis } from '../../src/model/diagnosis.ts';
+import type { Account, Diagnosis } from '../../src/model/diagnosis.ts';
+import { createClock } from '../../src/views/clock.ts';
 import { viewOpening } from '../../src/views/opening.ts';
 import { hypothesis, prediction, sampleDiagnosis } from './sample-diagnosis.ts';
 
@@ -10,11 +11,36 @@ const seen = [
 const trigger = hypothesis({ id: 'traffic-surge', title: 'Traffic surge', predictions: seen });
 const other = hypothesis({ id: 'cpu-throttling', title: 'CPU throttling', verdict: 'refuted', tested: 3 });
 
+const sampleWith = (told: Partial<Account>): Diagnosis => ({
+  ...sampleDiagnosis,
+  account: { chain: [], links: [], loop: [], unexplained: [], ...sampleDiagnosis.account, ...told },
+});
+
 const rows: readonly { readonly name: string; readonly of: Diagnosis; readonly says: string }[] = [
   {
     name: 'strong',
     of: sampleDiagnosis,
-    says: 'Most likely began with: Database lock contention (datastore). Strongly supported.',
+    says: 'Most likely began with: Database lock contention [datastore]. Strongly supported.',
+  },
+  {
+    name: 'strong, and over',
+    of: sampleWith({ triggerEnded: '2026-11-29T23:28:34.133Z' }),
+    says: 'Most likely began with: Database lock contention [datastore], over since 23:28:34. Strongly supported.',
+  },
+  {
+    name: 'strong, though the onsets stand the wrong way round',
+    of: sampleWith({
+      links: [
+        {
+          from: 'missing-timeout',
+          testedFrom: 'slow-dependency',
+          to: 'worker-pool-exhaustion',
+          order: 'contradicted',
+          when: '',
+        },
+      ],
+    }),
+    says: 'Most likely began with: Database lock contention [datastore]. Strongly supported, but the order of slow dependency and worker pool exhausted contradicts it.',
   },
   {
     name: 'probable',
@@ -70,9 +96,18 @@ const rows: readonly { readonly name: string; readonly of: Diagnosis; readonly s
     of: {
       ...withoutAccount,
       hypotheses: [{ ...trigger, verdict: 'inconclusive' }, other],
+      impact: { ...sampleDiagnosis.impact, failed: 0, observations: [] },
+    },
+    says: 'Nothing hurts, and none of the 2 triggers tried is established (1 refuted and 1 inconclusive).',
+  },
+  {
+    name: 'slow without failures is no calm period',
+    of: {
+      ...withoutAccount,
+      hypotheses: [{ ...trigger, verdict: 'inconclusive' }],
       impact: { ...sampleDiagnosis.impact, failed: 0 },
     },
-    says: 'No request failed, and none of the 2 triggers tried is established (1 refuted and 1 inconclusive).',
+    says: 'The cause is unknown: the one trigger tried is not established (1 inconclusive).',
   },
   {
     name: 'nothing tested',
@@ -82,5 +117,5 @@ const rows: readonly { readonly name: string; readonly of: Diagnosis; readonly s
 ];
 
 test.for(rows)('$name', ({ of, says }) => {
-  expect(viewOpening(of).sentence).toBe(says);
+  expect(viewOpening(of, createClock('UTC')).sentence).toBe(says);
 });

@@ -5,34 +5,44 @@ test.for([
   { name: 'later', lag: { minS: 10, maxS: 12 }, says: '10 s to 12 s later' },
   { name: 'exactly later', lag: { minS: 2, maxS: 2 }, says: '2 s later' },
   { name: 'at once', lag: { minS: 0, maxS: 0 }, says: '0 s later' },
-  { name: 'either way', lag: { minS: -1, maxS: 1 }, says: 'within 1 s either way' },
-  { name: 'mostly later', lag: { minS: -1, maxS: 5 }, says: 'from 1 s earlier to 5 s later' },
+  { name: 'either way within a second', lag: { minS: -1, maxS: 1 }, says: 'in the same second' },
+  { name: 'either way', lag: { minS: -15, maxS: 15 }, says: 'within 15 s of each other' },
+  { name: 'mostly later', lag: { minS: -1, maxS: 5 }, says: 'within 5 s of each other' },
   { name: 'earlier', lag: { minS: -8, maxS: -3 }, says: '3 s to 8 s earlier' },
 ])('a lag: $name', ({ lag, says }) => {
   expect(lagWords(lag)).toBe(says);
 });
 
-const link = { from: 'a', to: 'b', when: 'it fills', lag: { minS: -1, maxS: 1 } };
-
 test.for([
-  { order: 'observed', says: 'within 1 s either way, order observed' },
-  { order: 'unresolved', says: 'within 1 s either way, order unresolved at this sampling of 15 s' },
-  { order: 'contradicted', says: 'within 1 s either way, order contradicted' },
-  { order: 'outside_lag', says: 'within 1 s either way, order observed, but not at the lag expected' },
-  { order: 'unknown', says: 'within 1 s either way, order unknown' },
-] as const)('an order $order', ({ order, says }) => {
-  expect(orderWords({ ...link, order }, 15, undefined)).toBe(says);
+  { order: 'observed', lag: { minS: 2, maxS: 4 }, says: '2 s to 4 s later, order observed' },
+  {
+    order: 'unresolved',
+    lag: { minS: -1, maxS: 1 },
+    says: 'in the same second; which came first cannot be told',
+  },
+  {
+    order: 'unresolved',
+    lag: { minS: 0, maxS: 2 },
+    says: 'within 2 s of each other; which came first cannot be told',
+  },
+  {
+    order: 'contradicted',
+    lag: { minS: -4, maxS: -2 },
+    says: '2 s to 4 s earlier, which contradicts the order',
+  },
+  {
+    order: 'outside_lag',
+    lag: { minS: 2, maxS: 4 },
+    says: '2 s to 4 s later, order observed, but not at the delay expected',
+  },
+  { order: 'unknown', lag: { minS: 2, maxS: 4 }, says: undefined },
+  { order: 'observed', lag: undefined, says: undefined },
+] as const)('an order $order with the lag $lag', ({ order, lag, says }) => {
+  expect(orderWords({ order, ...(lag === undefined ? {} : { lag }) }, undefined)).toBe(says);
 });
 
-test('a standing condition names what was compared instead', () => {
-  expect(orderWords({ ...link, order: 'observed' }, 1, 'slow dependency')).toBe(
-    'within 1 s either way, order observed, compared with slow dependency',
-  );
-});
-
-test('without an onset on both sides there is nothing to compare', () => {
-  const { lag: _, ...undated } = link;
-  expect(orderWords({ ...undated, order: 'unknown' }, 1, undefined)).toBe(
-    'order unknown, as nothing dates one of the two',
+test('what was compared is named where a reader would take another', () => {
+  expect(orderWords({ order: 'observed', lag: { minS: 2, maxS: 2 } }, 'slow dependency')).toBe(
+    '2 s later (compared with slow dependency), order observed',
   );
 });

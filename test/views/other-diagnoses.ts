@@ -33,6 +33,17 @@ export const unknownDiagnosis: Diagnosis = {
     ...find('health-check-cascade'),
   ],
   unknownCause: { posterior: 0.6, leads: true },
+  largestChanges: [
+    {
+      signal: 'node.cpu_util',
+      dimensions: { node: 'host' },
+      unit: 'ratio',
+      from: 0.34625,
+      to: 1,
+      scales: 39.2,
+      query: '1 - avg(rate(node_cpu_seconds_total{mode="idle"}[5s]))',
+    },
+  ],
   account: {
     chain: [{ id: 'unknown', role: 'unknown' }, ...(account?.chain.slice(3) ?? [])],
     links: account?.links.slice(3) ?? [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clause, firstFindings, inSentence, sentence } from '../../src/views/sentences.ts';
+import { capitalized, clause, firstFindings, inSentence, sentence } from '../../src/views/sentences.ts';
 
 test.for([
   { text: 'It fell. ', clause: 'It fell', sentence: 'It fell.' },
@@ -20,9 +20,19 @@ test.for([
 });
 
 test.for([
-  { limit: 1, says: 'a is 0 (and 2 more)' },
-  { limit: 2, says: 'a is 0; b is 0 (and 1 more)' },
-  { limit: 3, says: 'a is 0; b is 0; c is 0' },
+  { limit: 1, says: 'a is low (and 2 more)' },
+  { limit: 2, says: 'a is low; b is low (and 1 more)' },
+  { limit: 3, says: 'a is low; b is low; c is low' },
 ])('the first $limit of three findings', ({ limit, says }) => {
-  expect(firstFindings('a is 0; b is 0; c is 0.', limit)).toBe(says);
+  expect(firstFindings('a is low; b is low; c is low.', limit)).toBe(says);
+});
+
+test('what is said of several members alike counts as one finding', () => {
+  expect(firstFindings('x (a) is 0; x (b) is 0; y is 1; z is 2.', 2)).toBe(
+    'x (a and b) is 0; y is 1 (and 1 more)',
+  );
+});
+
+test('the first letter alone becomes upper case', () => {
+  expect(['', 'one query', 'DNS'].map(capitalized)).toEqual(['', 'One query', 'DNS']);
 });

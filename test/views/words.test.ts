@@ -13,8 +13,8 @@ test.for([
 test.for([
   { cost: 1, words: 'one query' },
   { cost: 2, words: 'a log search' },
-  { cost: 5, words: 'ask someone who knows' },
-  { cost: 20, words: 'touches production: last' },
+  { cost: 5, words: 'a question' },
+  { cost: 20, words: 'last, as it touches production' },
 ])('a check of cost $cost: $words', ({ cost, words }) => {
   expect(costWords(cost)).toBe(words);
 });
