@@ -36,6 +36,19 @@ export const chooseHypotheses = (catalog: Catalog, { only, experimental }: Catal
   return keepHypotheses(catalog, ({ id }) => only.includes(id));
 };
 
+/** What to tell a team of whose own hypotheses some are left out because they are experimental; else undefined. */
+export const unusedExperimental = async (
+  { hypotheses }: Catalog,
+  { hypotheses: folders = [], only, experimental }: CatalogChoice,
+): Promise<string | undefined> => {
+  if (folders.length === 0 || only !== undefined || experimental === true) return undefined;
+  const shipped = new Set((await readShippedCatalog()).hypotheses.map(({ id }) => id));
+  const count = hypotheses.filter(({ id, status }) => status === 'experimental' && !shipped.has(id)).length;
+  if (count === 0) return undefined;
+  const [noun, verb] = count === 1 ? ['hypothesis', 'is'] : ['hypotheses', 'are'];
+  return `${count} experimental ${noun} in ${folders.join(', ')} ${verb} not used; add --experimental`;
+};
+
 /** The hypothesis of that id; an unknown one is an error that names the nearest. */
 export const requireHypothesis = (catalog: Catalog, id: string): Catalog['hypotheses'][number] => {
   const found = catalog.hypotheses.find((hypothesis) => hypothesis.id === id);

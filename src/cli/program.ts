@@ -1,10 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { InputError } from '../errors.ts';
 import type { ReportFormat } from '../reports/formats.ts';
+import { plainText } from '../reports/plain-text.ts';
 import { collectList, parseFormat } from './arguments.ts';
 import type { ImportRequest } from './commands/import.ts';
 import { addHypotheses } from './hypotheses-program.ts';
-import { writeResult } from './output.ts';
+import { writeNote, writeResult } from './output.ts';
 import { readScreen } from './screen.ts';
 import { type FolderFlags, withFolders, withScreen } from './shared-flags.ts';
 import { usageError } from './usage-error.ts';
@@ -33,11 +34,15 @@ export const runProgram = async (args: readonly string[]): Promise<number> => {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    const usage = usageError(error);
+    const usage = usageError(error, helpOf(program, args));
     if (usage !== undefined) throw usage;
   }
   return exitCode;
 };
+
+/** The command whose help tells more about what was typed: `tollens diagnose`; else `tollens`. */
+const helpOf = (program: Command, [first]: readonly string[]): string =>
+  program.commands.some((command) => command.name() === first) ? `tollens ${first}` : 'tollens';
 
 const createProgram = (): Command =>
   new Command('tollens')
@@ -66,7 +71,9 @@ const addDiagnose = (program: Command): void => {
   withScreen(withFolders(command)).action(async (bundle: string | undefined, flags: DiagnoseFlags) => {
     const request = { ...flags, bundle: requireBundle(bundle), format: chooseFormat(flags) };
     const { runDiagnose } = await import('./commands/diagnose.ts');
-    await writeResult(await runDiagnose(request, readScreen(flags)));
+    const { text, note } = await runDiagnose(request, readScreen(flags));
+    if (note !== undefined) writeNote(`tollens: ${plainText(note)}\n`);
+    await writeResult(text);
   });
 };
 

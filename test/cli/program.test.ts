@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import stringWidth from 'string-width';
@@ -65,6 +65,17 @@ test.for([
   expect(stderr).not.toMatch(/^ {4}at /m);
 });
 
+test.for([
+  { args: ['hypotheses', 'new'], help: 'tollens hypotheses --help' },
+  { args: ['hypotheses'], help: 'tollens hypotheses --help' },
+  { args: ['diagnose', '.', '--formt', 'json'], help: 'tollens diagnose --help' },
+  { args: ['diagnos'], help: 'tollens --help' },
+  { args: [], help: 'tollens --help' },
+])('$args points to the help that lists what there is: $help', async ({ args, help }) => {
+  const { stderr } = await runTollens(args);
+  expect(stderr).toContain(`  See: ${help}\n`);
+});
+
 test('a damaged bundle is named with its file', async () => {
   const damaged = path.join(folder, 'damaged');
   await writeBundle(damaged, sampleRecording, { factsText });
@@ -122,6 +133,26 @@ test('facts that are given win over those of the bundle', async () => {
     expect.objectContaining({ id: 'edge.timeout', value: '7 s', origin: 'given' }),
   );
 });
+
+test.for([
+  { name: 'by default', args: [], note: true },
+  { name: 'with --experimental', args: ['--experimental'], note: false },
+  { name: 'with --only', args: ['--only', 'cpu-throttling'], note: false },
+])(
+  'an experimental hypothesis of a team $name: noted on stderr as not used: $note',
+  async ({ args, note }) => {
+    const ours = path.join(folder, 'ours');
+    await mkdir(ours, { recursive: true });
+    const shipped = await readFile('hypotheses/client/missing-timeout.yaml', 'utf8');
+    const own = shipped
+      .replace(/^id: .*$/m, 'id: our-missing-timeout')
+      .replace(/^status: .*$/m, 'status: experimental');
+    await writeFile(path.join(ours, 'our-missing-timeout.yaml'), own);
+    const { code, stderr } = await runTollens(['diagnose', bundle, '--hypotheses', ours, ...args]);
+    const says = `tollens: 1 experimental hypothesis in ${ours} is not used; add --experimental\n`;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: note ? says : '' });
+  },
+);
 
 test('--only tests those hypotheses and no other', async () => {
   const { stdout } = await runTollens([

@@ -5,7 +5,12 @@ import type { Catalog } from '../../model/catalog.ts';
 import type { Facts } from '../../model/facts.ts';
 import { type ReportFormat, reportFormats } from '../../reports/formats.ts';
 import { readBundle } from '../../sources/bundle/read-bundle.ts';
-import { type CatalogChoice, chooseHypotheses, readKnownCatalog } from '../known-catalog.ts';
+import {
+  type CatalogChoice,
+  chooseHypotheses,
+  readKnownCatalog,
+  unusedExperimental,
+} from '../known-catalog.ts';
 import type { Screen } from '../screen.ts';
 import { version } from '../version.ts';
 
@@ -17,8 +22,11 @@ export type DiagnoseRequest = CatalogChoice & {
   readonly facts?: string;
 };
 
-/** Replays a bundle: the diagnosis as the text of a report. */
-export const runDiagnose = async (request: DiagnoseRequest, screen: Screen): Promise<string> => {
+/** Replays a bundle: the diagnosis as the text of a report, and a note on what was given and not used. */
+export const runDiagnose = async (
+  request: DiagnoseRequest,
+  screen: Screen,
+): Promise<{ readonly text: string; readonly note: string | undefined }> => {
   const catalog = await readKnownCatalog(request.hypotheses);
   const chosen = chooseHypotheses(catalog, request);
   const recording = await readBundle(request.bundle, { definitions: catalog.signals });
@@ -26,7 +34,7 @@ export const runDiagnose = async (request: DiagnoseRequest, screen: Screen): Pro
     request.facts === undefined ? recording.facts : await addFacts(recording.facts, request.facts, catalog);
   const diagnosis = diagnose({ ...recording, facts }, chosen, { version });
   const render = await reportFormats[request.format]();
-  return render(diagnosis, screen);
+  return { text: await render(diagnosis, screen), note: await unusedExperimental(catalog, request) };
 };
 
 const addFacts = async (known: Facts, file: string, { signals }: Catalog): Promise<Facts> => {
