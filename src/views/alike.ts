@@ -78,15 +78,25 @@ const put = ({ outer, inner }: Parts, without: readonly number[]): string =>
     })
     .join('');
 
-/** Texts that differ in numbers alone as one text, with the span of each number that differs. */
+/** What stands between the two ends of a span, as in `24 s to 26 s`. */
+const toOther = /^ ?[^\s\d]* to $/;
+
+/**
+ * Texts that differ in numbers alone as one text, with the span of each number that differs: `0.73 to 0.75`. Of two
+ * numbers that are the ends of a span already, the least of the first and the most of the second.
+ */
 const spans = (texts: readonly string[]): string => {
+  const [first = ''] = texts;
   const numbers = texts.map((text) => [...text.matchAll(number)].map(([found]) => found));
+  const gaps = first.split(number).slice(1);
   let index = -1;
-  return (texts[0] ?? '').replace(number, (own) => {
+  return first.replace(number, (own) => {
     index += 1;
     const found = numbers.map((row) => row[index] ?? own).sort((left, right) => size(left) - size(right));
     const [least = own, most = own] = [found[0], found.at(-1)];
-    return size(least) === size(most) ? own : `${least} to ${most}`;
+    if (size(least) === size(most)) return own;
+    if (toOther.test(gaps[index] ?? '')) return least;
+    return toOther.test(gaps[index - 1] ?? '') ? most : `${least} to ${most}`;
   });
 };
 

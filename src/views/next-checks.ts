@@ -29,17 +29,29 @@ const shownChecks = 5;
 export const viewNextChecks = (diagnosis: Diagnosis): NextChecksView => {
   if (isCalm(diagnosis)) return { rows: [], none: 'Nothing to check: nothing hurts.' };
   const hypotheses = hypothesesById(diagnosis);
-  const rows = diagnosis.nextChecks.slice(0, shownChecks).map((check): NextCheckRow => {
+  // What is looked up once need not be told twice.
+  const distinct = diagnosis.nextChecks.filter(
+    ({ how }, index, all) => all.findIndex((other) => other.how === how) === index,
+  );
+  const rows = distinct.slice(0, shownChecks).map((check): NextCheckRow => {
     const hypothesis = hypotheses.get(check.hypothesis);
     const name = hypothesis === undefined ? check.hypothesis : inSentence(shortHypothesisName(hypothesis));
     return {
-      how: sentence(check.how.replace(/^Look up: /, '')),
+      how: lookUp(check.how),
       settles: `Would settle, for ${name}: ${inSentence(clause(check.statement))}.`,
       cost: costWords(check.cost),
       ...reason(check),
     };
   });
   return { rows, none: 'No further check is known.' };
+};
+
+/** How many signals of one check are named. */
+const shownSignals = 2;
+
+const lookUp = (how: string): string => {
+  const signals = /^Look up: (.*)$/.exec(how)?.[1];
+  return sentence(signals === undefined ? how : firstFindings(signals, shownSignals));
 };
 
 /** "no db.commits" tells nothing beside "Look up: … (db.commits)". */

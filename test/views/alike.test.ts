@@ -46,6 +46,11 @@ test.for([
     says: ['x (a and b) recovered -27 to 4 s after'],
   },
   {
+    name: 'spans that differ, as the span of both',
+    findings: ['x (a) recovered 24 s to 26 s after y', 'x (b) recovered 25 s to 27 s after y'],
+    says: ['x (a and b) recovered 24 s to 27 s after y'],
+  },
+  {
     name: 'two shapes in turn',
     findings: ['x (a) is 0', 'y (a) is 1', 'x (b) is 0', 'y (b) is 1'],
     says: ['x (a and b) is 0', 'y (a and b) is 1'],

@@ -38,8 +38,15 @@ test.for([
   expect(view({ ...check, why }).rows[0]?.why).toBe(told);
 });
 
-test('no more than five', () => {
-  expect(view(check, check, check, check, check, check).rows).toHaveLength(5);
+test('no more than five, and none twice', () => {
+  const checks = ['a', 'b', 'a', 'c', 'd', 'e', 'f'].map((how) => ({ ...check, how }));
+  expect(view(...checks).rows.map(({ how }) => how)).toEqual(['a.', 'b.', 'c.', 'd.', 'e.']);
+});
+
+test('of many signals the first two are named', () => {
+  expect(view({ ...check, how: 'Look up: a (x); b (y); c (z)' }).rows[0]?.how).toBe(
+    'a (x); b (y) (and 1 more).',
+  );
 });
 
 test.for([
