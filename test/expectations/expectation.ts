@@ -82,3 +82,8 @@ export const predicted = (expect: Expectation, more: Partial<Prediction> = {}): 
   because: 'a test says so',
   ...more,
 });
+
+/** One onset before another. */
+export const ordered = (first: RoleFiller, later: RoleFiller, parameters: Parameters = {}): SignatureTest =>
+  // biome-ignore lint/suspicious/noThenProperty: the role is called so in hypothesis files; nothing awaits this object.
+  leaf('precedes', { first, then: later }, parameters);
