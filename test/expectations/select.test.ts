@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '../../src/expectations/context.ts';
-import { acceptsMember, newestVersion, selectSignals } from '../../src/expectations/select.ts';
+import { acceptsMember, selectSignals } from '../../src/expectations/select.ts';
 import type { SignalReference } from '../../src/model/hypothesis.ts';
-import type { Dimensions } from '../../src/model/signal.ts';
-import { dimensionKey } from '../../src/signals/signal-set.ts';
-import { about, calm, contextOf, event, fact, type Given, moved, signal } from './context.ts';
+import { about, contextOf, fact, type Given } from './context.ts';
 import { anyOf, is, number, ofFact, otherThan, reads } from './expectation.ts';
 
-/** One series for each set of members. */
-const members = (id: string, ...of: readonly Dimensions[]) => of.map((one) => signal(id, calm(1), one));
-
-/** The members of what was selected, or the lack. */
-const selected = (
-  reference: SignalReference,
-  given: Given,
-  environment: Environment = {},
-  by?: string,
-): readonly string[] | string => {
-  const found = selectSignals(reference, contextOf(given), environment, by);
-  return found.kind === 'missing'
-    ? found.lack
-    : found.signals.map(({ dimensions }) => dimensionKey(dimensions));
-};
+import { members, selected } from './selected.ts';
 
 describe('a subject', () => {
   const series = [
@@ -212,95 +196,6 @@ describe('where', () => {
   });
 });
 
-describe('the breakdown that a role reads', () => {
-  const instances = members('svc.p99', { instance: 'a' }, { instance: 'b' });
-  const total = members('svc.p99', {});
-  const routes = members('svc.p99', { route: '/x' }, { route: '/y' });
-  const both = members('svc.p99', { instance: 'a', route: '/x' }, { instance: 'b', route: '/x' });
-
-  test.for<[string, Given['signals'], Environment, string | undefined, readonly string[] | string]>([
-    ['the total, where there is one', [...instances, ...total, ...routes], {}, undefined, ['']],
-    [
-      'the instances before a finer split',
-      [...instances, ...both],
-      {},
-      undefined,
-      ['instance=a', 'instance=b'],
-    ],
-    [
-      'the instances before another split that is as coarse',
-      [...instances, ...routes],
-      {},
-      undefined,
-      ['instance=a', 'instance=b'],
-    ],
-    ['else the coarsest', [...routes, ...both], {}, undefined, ['route=/x', 'route=/y']],
-    ['an instance reads its own', [...instances, ...total], { instance: 'b' }, undefined, ['instance=b']],
-    [
-      'an instance reads its own, however finely that is split',
-      [...both, ...total],
-      { instance: 'b' },
-      undefined,
-      ['instance=b,route=/x'],
-    ],
-    ['an instance reads the total of what is not split', total, { instance: 'b' }, undefined, ['']],
-    [
-      'by a dimension: its members',
-      [...instances, ...total, ...routes],
-      {},
-      'route',
-      ['route=/x', 'route=/y'],
-    ],
-    ['by a dimension: the least split of those', [...routes, ...both], {}, 'route', ['route=/x', 'route=/y']],
-    [
-      'by instance although one instance is tested',
-      [...instances, ...total],
-      { instance: 'b' },
-      'instance',
-      ['instance=a', 'instance=b'],
-    ],
-    ['by a dimension that it does not have', [...instances, ...total], {}, 'version', 'not_bound'],
-  ])('%s', ([, signals, environment, by, expected]) => {
-    expect(selected(reads('svc.p99'), { signals: signals ?? [] }, environment, by)).toEqual(expected);
-  });
-
-  test('by caller reads every caller of the subject', () => {
-    const seen = members(
-      'dep.p99',
-      { dependency: 'store' },
-      { dependency: 'store', caller: 'app' },
-      { dependency: 'store', caller: 'web' },
-      { dependency: 'cache', caller: 'web' },
-    );
-    expect(selected(reads('dep.p99'), { signals: seen }, about('store'), 'caller')).toEqual([
-      'caller=app,dependency=store',
-      'caller=web,dependency=store',
-    ]);
-  });
-
-  test('what cannot be split says by what', () => {
-    expect(selectSignals(reads('svc.p99'), contextOf({ signals: total }), {}, 'zone')).toMatchObject({
-      reason: 'no svc.p99 by zone',
-    });
-  });
-
-  // EXPECTED one breakdown, whichever: the same errors are in both.
-  // ACTUAL the members of both, so sums over them count everything twice (select.ts:168).
-  test.fails('of two breakdowns that are equally coarse it reads one', () => {
-    const signals = members('edge.err', { code: '500' }, { code: '503' }, { zone: 'east' }, { zone: 'west' });
-    expect(selected(reads('edge.err'), { signals })).toHaveLength(2);
-  });
-
-  // EXPECTED nothing for `a`: a whole expectation is tested on one and the same member (DESIGN.md §6).
-  // ACTUAL the series of `b` stands in, so `a` is judged by another instance's numbers (select.ts:194).
-  test.fails('an instance without a series of its own does not read those of others', () => {
-    const signals = members('cpu.usage', { instance: 'b' });
-    expect(selected(reads('cpu.usage'), { signals, instances: ['a', 'b'] }, { instance: 'a' })).toBe(
-      'not_bound',
-    );
-  });
-});
-
 describe('nothing to read', () => {
   const needs = (companion?: string) => ({
     id: 'cpu.throttled_ratio',
@@ -337,93 +232,6 @@ describe('nothing to read', () => {
     ['not even in the list', { bound: ['cpu.throttled_ratio'] }, 'not_bound'],
   ])('%s', ([, given, lack]) => {
     expect(selected(reads('cpu.throttled_ratio'), given)).toBe(lack);
-  });
-});
-
-describe('the newest version', () => {
-  const share = (version: string, samples: string) =>
-    signal('pod.version_share', samples, { version }, { kind: 'ratio', unit: 'ratio' });
-  const errors = (version: string, samples: string) =>
-    signal('svc.err', samples, { version }, { kind: 'rate', unit: 'per_second' });
-
-  test.for<[string, Given, string | undefined]>([
-    ['none is known', {}, undefined],
-    ['one is not newer than anything', { signals: [share('v1', calm(1))] }, undefined],
-    [
-      'the one that appeared last',
-      { signals: [share('v1', moved(1, 0.5)), share('v2', moved(0, 0.5))] },
-      'v2',
-    ],
-    [
-      'the one that appeared last, whatever its name',
-      { signals: [share('v9', moved(1, 0.5)), share('v10', moved(0, 0.5))] },
-      'v10',
-    ],
-    [
-      'a series that begins late is a version that appeared late',
-      { signals: [share('v1', calm(1)), share('v2', '_x45 1x39')] },
-      'v2',
-    ],
-    [
-      'one that appears after the window is no part of the incident',
-      {
-        signals: [share('v1', calm(1)), share('v2', '0x50 1x33')],
-        spans: {
-          ...contextOf().spans,
-          window: { start: 45, end: 50 },
-        },
-      },
-      undefined,
-    ],
-    [
-      'a rollout event names it before its first sample',
-      { signals: [share('v1', calm(1))], events: [event('chg.deploy', -3, { version: 'v2' })] },
-      'v2',
-    ],
-    [
-      'a rollback to a version that was there before does not make it new',
-      {
-        signals: [share('v1', moved(1, 0.5)), share('v2', moved(0, 0.5))],
-        events: [
-          event('chg.deploy', -1, { version: 'v2' }),
-          event('chg.deploy', 20, { version: 'v1', action: 'rollback' }),
-        ],
-      },
-      'v2',
-    ],
-  ])('%s', ([, given, expected]) => {
-    expect(newestVersion(contextOf(given))).toBe(expected);
-  });
-
-  // EXPECTED no answer: both were there when the data begin, so neither is known to be newer.
-  // ACTUAL the one whose name comes first (select.ts:58).
-  test.fails('of two that were there from the first sample none is', () => {
-    const signals = [share('v1', calm(0.5)), share('v2', calm(0.5))];
-    expect(newestVersion(contextOf({ signals }))).toBeUndefined();
-  });
-
-  // EXPECTED no answer: both versions have served since the data begin, errors or not.
-  // ACTUAL v1, because its first error came a little later than that of v2 (select.ts:38: only a share of zero means absent).
-  test.fails('a version is not new because its first error comes last', () => {
-    const signals = [errors('v1', '0x47 3x36'), errors('v2', '0x44 9x39')];
-    expect(newestVersion(contextOf({ signals }))).toBeUndefined();
-  });
-
-  // EXPECTED v2: v1 has served without an error since the data begin.
-  // ACTUAL none, since an error rate of zero is taken for a version that is not there (select.ts:38).
-  test.fails('a version without errors is there all the same', () => {
-    const signals = [errors('v1', calm(0)), errors('v2', '_x45 9x39')];
-    expect(newestVersion(contextOf({ signals }))).toBe('v2');
-  });
-
-  // EXPECTED v2: a rollback goes back to what was there before.
-  // ACTUAL v1, whose rollback is the first that is heard of it (select.ts:47).
-  test.fails('a rollback is no new version, even where nothing else names the old one', () => {
-    const events = [
-      event('chg.deploy', -1, { version: 'v2', action: 'rollout' }),
-      event('chg.deploy', 20, { version: 'v1', action: 'rollback' }),
-    ];
-    expect(newestVersion(contextOf({ events }))).toBe('v2');
   });
 });
 
