@@ -202,7 +202,7 @@ describe('what the service can finish', () => {
   });
 
   // EXPECTED 40: eight workers, of which both instances have four.
-  // ACTUAL 80: the total and its parts are added up (complete-facts.ts:88, `every` holds of no dimension too).
+  // ACTUAL 80: the total and its parts are added up (complete-facts.ts:89, `every` holds of no dimension too).
   test.fails('counts no worker twice where the total is given beside the instances', () => {
     expect(capacity([workers(8), workers(4, 'a'), workers(4, 'b'), hold(calm(0.2))])?.value).toBeCloseTo(
       40,

@@ -91,7 +91,7 @@ describe('minutes of hard failure', () => {
   });
 
   // EXPECTED nothing said: no sample of the window was seen.
-  // ACTUAL 0 minutes, as if it had been seen not to fail (impact.ts:41).
+  // ACTUAL 0 minutes, as if it had been seen not to fail (impact.ts:46).
   test.fails('not seen is not "no hard failure"', () => {
     expect(minutes(ratio('0x44 _x40'))).toBeUndefined();
   });

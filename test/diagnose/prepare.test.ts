@@ -115,7 +115,7 @@ describe('the window and the data', () => {
   });
 
   // EXPECTED no error: the window that was given holds samples; only the moved one does not.
-  // ACTUAL InputError `holds no sample` for a window that is fine, since the jitter check throws (prepare.ts:81).
+  // ACTUAL InputError `holds no sample` for a window that is fine, since the jitter check throws (prepare.ts:82).
   test.fails.for([
     ['end', [118, 120], 2],
     ['start', [0, 2], -2],

@@ -82,7 +82,7 @@ describe('the order of what comes in never matters', () => {
   const p99 = recordedSeries('svc.p99', '0.1x59 5x59');
 
   // EXPECTED the same reason: one of the two by a rule, or both.
-  // ACTUAL the one that came first is named (nearby-event.ts:91; diagnose takes events as they come).
+  // ACTUAL the one that came first is named (nearby-event.ts:79; diagnose takes events as they come).
   test.fails('of two events at one moment', () => {
     const deploy = (text: string) => ({ signal: 'chg.deploy', startMs: at(55), dimensions: {}, text });
     const reason = (...texts: readonly string[]) =>
