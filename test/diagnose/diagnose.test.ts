@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { diagnose } from '../../src/diagnose/diagnose.ts';
+import { InputError } from '../../src/errors.ts';
+import type { Catalog } from '../../src/model/catalog.ts';
+import type { Hypothesis } from '../../src/model/hypothesis.ts';
+import type { Recording } from '../../src/model/recording.ts';
+import { fact } from '../expectations/context.ts';
+import { leaf, predicted } from '../expectations/expectation.ts';
+import { dates, stated } from '../expectations/hypothesis.ts';
+import { catalog as shipped } from '../fixtures/diagnosed.ts';
+import { catalogOf, line, recordedSeries, recordingOf, type Told } from './recorded.ts';
+import { scenario } from './scenario.ts';
+
+const slow: Hypothesis = stated({
+  id: 'slow',
+  title: 'Slow service',
+  onset: dates('svc.p99'),
+  predictions: [predicted(leaf('band', 'svc.p99', { above: 1 }), { id: 'level' })],
+});
+const catalog = catalogOf(
+  [slow],
+  { id: 'svc.p99', kind: 'quantile', unit: 's' },
+  { id: 'edge.timeout', kind: 'fact', unit: 's', givenBy: 'fact' },
+  { id: 'dep.timeout', kind: 'fact', unit: 's', givenBy: 'fact' },
+  { id: 'probe.timeout', kind: 'fact', unit: 's', givenBy: 'fact', assume: 1 },
+);
+const run = (told: Told | Recording, known: Catalog = catalog) =>
+  diagnose('incident' in told ? told : recordingOf(told), known, { version: '1.2.3' });
+const p99 = (samples: string) => recordedSeries('svc.p99', samples);
+
+describe('a recording that cannot be diagnosed', () => {
+  test.for<[string, Told]>([
+    ['no series', {}],
+    ['series without samples', { series: [p99('_x119')] }],
+    ['a window outside the data', { series: [p99('0.1x119')], window: [100, 200] }],
+    ['an empty window', { series: [p99('0.1x119')], window: [60, 60] }],
+  ])('%s', ([, told]) => {
+    expect(() => run(told)).toThrow(InputError);
+  });
+});
+
+describe('what nobody could see', () => {
+  const blind = run({ series: [recordedSeries('edge.rps', '10x119')] }, shipped);
+
+  test('supports nothing and refutes nothing', () => {
+    expect(
+      blind.hypotheses.filter(({ verdict }) => verdict === 'supported' || verdict === 'refuted'),
+    ).toEqual([]);
+    expect(blind.unknownCause.leads).toBe(true);
+    expect(blind).not.toHaveProperty('account');
+  });
+
+  test('is listed, and nothing is made up about impact', () => {
+    expect(blind.notSeen.length).toBeGreaterThan(5);
+    expect(blind.impact).not.toHaveProperty('failed');
+    expect(blind.impact).not.toHaveProperty('hardFailureMinutes');
+    expect(blind.impact.observations).toEqual([]);
+  });
+});
+
+describe('a verdict that depends on where the window begins', () => {
+  test.for<[string, string, readonly [number, number], boolean]>([
+    ['just before most samples are slow', '0.1x62 5x56', [60, 65], true],
+    ['in the middle of it', '0.1x40 5x78', [60, 80], false],
+    ['long after', '0.1x20 5x9 0.1x88', [60, 80], false],
+  ])('%s', ([, samples, window, fragile]) => {
+    expect(run({ series: [p99(samples)], window }).hypotheses[0]?.fragile).toBe(fragile);
+  });
+});
+
+describe('the baseline, as it is told', () => {
+  const incident = (told: Told) =>
+    run({ series: [p99('0.1x119')], facts: [fact('edge.timeout', 5)], ...told }).incident;
+
+  test.for<[string, Told, number | undefined]>([
+    ['thirty samples', { window: [80, 120], baseline: [10, 40] }, undefined],
+    ['one less', { window: [80, 120], baseline: [10, 39] }, 29],
+    ['cut by the lead', { window: [80, 120], baseline: [60, 100] }, 14],
+    ['none', { window: [0, 40] }, 0],
+  ])('%s', ([, told, samples]) => {
+    expect(incident(told).notes).toEqual(
+      samples === undefined
+        ? []
+        : [`the baseline holds ${samples} samples, fewer than 30: every comparison counts for less`],
+    );
+  });
+
+  test('its spans follow one another', () => {
+    const { baseline, lead, window, stepS } = incident({ window: [80, 120] });
+    expect(baseline[0]?.to).toBe(lead.from);
+    expect(lead.to).toBe(window.from);
+    expect(stepS).toBe(1);
+  });
+});
+
+describe('a window at the very edge of the data', () => {
+  const moved = (window: readonly [number, number]): Recording => ({
+    ...scenario,
+    incident: recordingOf({ window }).incident,
+  });
+
+  test.for<[string, readonly [number, number]]>([
+    ['that begins with them has no baseline', [0, 40]],
+    ['that is all of them has none either', [0, 150]],
+  ])('%s: nothing is supported', ([, window]) => {
+    const diagnosis = run(moved(window), shipped);
+    expect(diagnosis.incident.notes).toHaveLength(1);
+    expect(diagnosis.hypotheses.filter(({ verdict }) => verdict === 'supported')).toEqual([]);
+  });
+
+  test('that ends with them finds what it holds', () => {
+    const cut: Recording = {
+      ...moved([80, 120]),
+      series: scenario.series.map((one) => ({
+        ...one,
+        timesMs: one.timesMs.subarray(0, 120),
+        values: one.values.subarray(0, 120),
+      })),
+    };
+    const diagnosis = run(cut, shipped);
+    expect(diagnosis.hypotheses.find(({ id }) => id === 'slow-dependency')?.verdict).toBe('supported');
+    expect(diagnosis.impact.ongoing).toBe(true);
+  });
+
+  // EXPECTED a diagnosis: the window holds two samples, the baseline a hundred.
+  // ACTUAL InputError `the incident window holds no sample`: the jitter check moves it out of the data (diagnose.ts:50).
+  test.fails('that is two steps long is a window all the same', () => {
+    expect(() => run({ series: [p99('0.1x119')], window: [118, 120] })).not.toThrow();
+  });
+});
+
+test('facts are told in order, each with its value in words and where it comes from', () => {
+  const facts = [
+    fact('edge.timeout', 5),
+    fact('dep.timeout', 2.5, { byMember: { store: Number.POSITIVE_INFINITY, cache: 0.1 } }),
+  ];
+  expect(run({ series: [p99('0.1x119')], facts }).incident.facts).toEqual([
+    { id: 'dep.timeout', value: '2.5 s, cache: 0.1 s, store: none', origin: 'given' },
+    { id: 'edge.timeout', value: '5 s', origin: 'given' },
+    { id: 'probe.timeout', value: '1 s', origin: 'assumed', note: 'default, nobody gave it' },
+  ]);
+});
+
+test('a stuck dependency without a client timeout explains why nothing was logged', () => {
+  const facts = new Map(scenario.facts).set('dep.timeout', fact('dep.timeout', Number.POSITIVE_INFINITY));
+  const told = (logs: Recording['logs']) => run({ ...scenario, facts, logs }, shipped).impact.observations;
+  const silence = expect.stringContaining('have no client timeout');
+  expect(told([line(10, 'info')])).toContainEqual(silence);
+  expect(told([line(10, 'info', { dataset: 'haproxy.log' })])).not.toContainEqual(silence);
+  expect(told(scenario.logs)).not.toContainEqual(silence);
+});
+
+test('the sources are told as they served', () => {
+  const { sources } = run(scenario, shipped);
+  expect(sources).toEqual([
+    { id: 'test', kind: 'test', status: 'ok', problems: [], warnings: [], sampled: [] },
+  ]);
+});
+
+test('every signal that decided something is described, and no other', () => {
+  const { signals, hypotheses } = run(scenario, shipped);
+  const read = new Set(
+    hypotheses.flatMap(({ predictions }) =>
+      predictions.flatMap((one) => one.signals.map(({ signal }) => signal)),
+    ),
+  );
+  expect(new Set(signals.map(({ signal }) => signal))).toEqual(read);
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { prepareContext, prepareSignals } from '../../src/diagnose/prepare.ts';
+import { InputError } from '../../src/errors.ts';
+import { SAMPLE } from '../../src/model/signal.ts';
+import { dimensionKey } from '../../src/signals/signal-set.ts';
+import { fact } from '../expectations/context.ts';
+import { at, catalogOf, recordedSeries, recordingOf, type Told } from './recorded.ts';
+
+const catalog = catalogOf(
+  [],
+  { id: 'edge.rps', kind: 'rate', unit: 'per_second' },
+  { id: 'edge.err', kind: 'rate', unit: 'per_second', absent: { kind: 'zero_when', companion: 'edge.rps' } },
+  { id: 'edge.err_ratio', kind: 'ratio', unit: 'ratio', derived: { divide: ['edge.err', 'edge.rps'] } },
+  { id: 'dep.p99', kind: 'quantile', unit: 's' },
+  { id: 'dep.pmax', kind: 'quantile', unit: 's' },
+  { id: 'dep.inflight', kind: 'gauge', unit: 'count' },
+  { id: 'svc.p99', kind: 'quantile', unit: 's' },
+  { id: 'db.max_conns', givenBy: 'both', dimensions: ['database'] },
+  { id: 'probe.timeout', kind: 'fact', unit: 's', givenBy: 'fact', assume: 1 },
+);
+const store = { dependency: 'store' };
+const rps = recordedSeries('edge.rps', '10x119');
+
+const prepare = (told: Told) => prepareSignals(recordingOf(told), catalog);
+const ids = (told: Told): readonly string[] => [...(prepare(told)?.signals.byId.keys() ?? [])];
+const contextOf = (told: Told, shift?: number) => {
+  const recording = recordingOf(told);
+  return prepareContext(recording, prepareSignals(recording, catalog)!, shift);
+};
+
+describe('signals of a recording', () => {
+  test('none without a sample', () => {
+    expect(prepare({})).toBeUndefined();
+    expect(prepare({ series: [recordedSeries('edge.rps', '_x10')] })).toBeUndefined();
+  });
+
+  test.for<[string, Told, readonly string[]]>([
+    ['what was recorded', { series: [rps] }, ['edge.rps']],
+    ['not what the list does not know', { series: [rps, recordedSeries('our.own', '1x119')] }, ['edge.rps']],
+    [
+      'zeros of what was asked for, and what follows from them',
+      { series: [rps], bound: ['edge.err'] },
+      ['edge.err', 'edge.err_ratio', 'edge.rps'],
+    ],
+    [
+      'what stands in for what is missing',
+      { series: [recordedSeries('dep.p99', '1x119', store)] },
+      ['dep.p99', 'dep.pmax'],
+    ],
+    [
+      'limits that the team gave',
+      { series: [rps], facts: [fact('db.max_conns', 100)] },
+      ['db.max_conns', 'edge.rps'],
+    ],
+  ])('%s', ([, told, expected]) => {
+    expect(ids(told)).toEqual(expected);
+  });
+
+  test('a latency without completions while calls are open is a lower bound, in its stand-in too', () => {
+    const series = [
+      recordedSeries('dep.p99', '1x79 NaNx39', store),
+      recordedSeries('dep.inflight', '9x119', store),
+    ];
+    const prepared = prepare({ series });
+    for (const id of ['dep.p99', 'dep.pmax'])
+      expect(prepared?.signals.byId.get(id)?.[0]?.states[100]).toBe(SAMPLE.censored);
+  });
+
+  test('bound is what was asked for, what came, and what happened', () => {
+    const events = [{ signal: 'chg.deploy', startMs: at(1), dimensions: {}, text: '' }];
+    expect([...(prepare({ series: [rps], events, bound: ['edge.err'] })?.bound ?? [])].sort()).toEqual([
+      'chg.deploy',
+      'edge.err',
+      'edge.rps',
+    ]);
+  });
+});
+
+describe('the window and the data', () => {
+  const spans = (told: Told, shift?: number) => contextOf({ series: [rps], ...told }, shift).spans;
+
+  test.for<[string, readonly [number, number], { start: number; end: number }]>([
+    ['inside', [60, 100], { start: 60, end: 100 }],
+    ['from the first sample', [0, 40], { start: 0, end: 40 }],
+    ['to one step past the last', [80, 120], { start: 80, end: 120 }],
+    ['all of them', [0, 120], { start: 0, end: 120 }],
+    ['between two samples it is rounded', [60.4, 99.6], { start: 60, end: 100 }],
+  ])('%s', ([, window, expected]) => {
+    expect(spans({ window }).window).toEqual(expected);
+  });
+
+  test.for<[string, readonly [number, number], RegExp]>([
+    ['empty', [60, 60], /window is empty/],
+    ['the wrong way round', [100, 60], /window is empty/],
+    ['begins before the data', [-1, 40], /is outside the data/],
+    ['ends after them', [80, 121], /is outside the data/],
+    ['is wholly elsewhere', [500, 600], /is outside the data/],
+    ['is shorter than half a step', [60, 60.4], /holds no sample/],
+  ])('%s', ([, window, message]) => {
+    expect(() => spans({ window })).toThrow(InputError);
+    expect(() => spans({ window })).toThrow(message);
+  });
+
+  test('moved by some steps, it moves with its lead and baseline', () => {
+    const [usual, moved] = [spans({ window: [90, 110] }), spans({ window: [90, 110] }, 2)];
+    expect(moved.window).toEqual({ start: 92, end: 112 });
+    expect(moved.lead.end - usual.lead.end).toBe(2);
+  });
+
+  test.for([
+    ['at the start of the data', [0, 40], -2, { start: 0, end: 38 }],
+    ['at the end of the data', [80, 120], 2, { start: 82, end: 120 }],
+  ] as const)('moved out of the data it is cut: %s', ([, window, shift, expected]) => {
+    expect(spans({ window }, shift).window).toEqual(expected);
+  });
+
+  // EXPECTED no error: the window that was given holds samples; only the moved one does not.
+  // ACTUAL InputError `holds no sample` for a window that is fine, since the jitter check throws (prepare.ts:82).
+  test.fails.for([
+    ['end', [118, 120], 2],
+    ['start', [0, 2], -2],
+  ] as const)('a window of two steps at the very %s can be moved', ([, window, shift]) => {
+    expect(() => spans({ window }, shift)).not.toThrow();
+  });
+});
+
+describe('the baseline', () => {
+  const baseline = (told: Told) =>
+    contextOf({ series: [rps], facts: [fact('edge.timeout', 5)], ...told }).spans.baseline;
+
+  test.for<[string, Told, { start: number; end: number }]>([
+    ['is as long as the window and ends before the lead', { window: [80, 120] }, { start: 34, end: 74 }],
+    ['is shorter where the data begin later', { window: [30, 90] }, { start: 1, end: 24 }],
+    ['is what was given', { window: [80, 120], baseline: [10, 60] }, { start: 10, end: 60 }],
+    ['is cut where the lead begins', { window: [80, 120], baseline: [10, 90] }, { start: 10, end: 74 }],
+    ['is cut where the data begin', { window: [80, 120], baseline: [-50, 60] }, { start: 1, end: 60 }],
+  ])('%s', ([, told, expected]) => {
+    expect(baseline(told)).toEqual(expected);
+  });
+
+  test.for<[string, Told]>([
+    ['where the window begins with the data', { window: [0, 40] }],
+    ['given inside the incident', { window: [80, 120], baseline: [90, 110] }],
+    ['given a day before the data', { window: [80, 120], baseline: [-86_400, -86_340] }],
+    ['given after the data', { window: [60, 100], baseline: [500, 560] }],
+  ])('is empty %s', ([, told]) => {
+    const { start, end } = baseline(told);
+    expect(end - start).toBe(0);
+  });
+});
+
+describe('what predictions are tested against', () => {
+  const told: Told = {
+    series: [
+      recordedSeries('svc.p99', '0.1x59 5x59', { instance: 'a' }),
+      recordedSeries('svc.p99', '0.1x119', { instance: 'b' }),
+    ],
+    events: [{ signal: 'chg.deploy', startMs: at(1), dimensions: {}, text: '' }],
+  };
+
+  test('names its instances, and those that are affected', () => {
+    expect(contextOf(told)).toMatchObject({ service: 'search', instances: ['a', 'b'], affected: ['a'] });
+  });
+
+  test('has the facts completed', () => {
+    expect(contextOf(told).facts.get('probe.timeout')).toMatchObject({ value: 1, origin: 'assumed' });
+  });
+
+  test('knows whether the feed of events is complete', () => {
+    expect(contextOf(told).feedComplete).toBe(true);
+    const recording = recordingOf(told);
+    const sources = recording.sources.map(({ eventFeedComplete: _, ...source }) => source);
+    const incomplete = { ...recording, sources };
+    expect(prepareContext(incomplete, prepareSignals(incomplete, catalog)!).feedComplete).toBe(false);
+  });
+
+  test('has its series in order, whatever order they came in', () => {
+    const names = (series: NonNullable<Told['series']>) =>
+      contextOf({ ...told, series })
+        .signals.byId.get('svc.p99')
+        ?.map((one) => dimensionKey(one.dimensions));
+    expect(names([...told.series!].reverse())).toEqual(names(told.series!));
+  });
+});

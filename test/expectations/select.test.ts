@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import type { Environment } from '../../src/expectations/context.ts';
+import { acceptsMember, selectSignals } from '../../src/expectations/select.ts';
+import type { SignalReference } from '../../src/model/hypothesis.ts';
+import { about, contextOf, fact, type Given } from './context.ts';
+import { anyOf, is, number, ofFact, otherThan, reads } from './expectation.ts';
+
+import { members, selected } from './selected.ts';
+
+describe('a subject', () => {
+  const series = [
+    ...members('dep.p99', { dependency: 'cache' }, { dependency: 'store' }),
+    ...members('db.active', { database: 'ledger' }, { database: 'store' }),
+    ...members('pool.active', { pool: 'orders' }, { pool: 'users' }),
+    ...members('svc.rps', {}),
+  ];
+
+  test.for<[string, string, Environment, readonly string[] | string]>([
+    ['picks its own series', 'dep.p99', about('store'), ['dependency=store']],
+    ['a dependency is a database to its exporter', 'db.active', about('store'), ['database=store']],
+    [
+      'and a database a dependency to its callers',
+      'dep.p99',
+      about('store', 'database'),
+      ['dependency=store'],
+    ],
+    [
+      'reads what is not split by it: the service is the same for all dependencies',
+      'svc.rps',
+      about('store'),
+      [''],
+    ],
+    ['a dependency without a database has none', 'db.active', about('cache'), 'not_bound'],
+    ['other dimensions have no alias', 'pool.active', about('orders', 'pool'), ['pool=orders']],
+    ['nobody named: every member', 'dep.p99', {}, ['dependency=cache', 'dependency=store']],
+  ])('%s', ([, id, environment, expected]) => {
+    expect(selected(reads(id), { signals: series }, environment)).toEqual(expected);
+  });
+
+  test('a subject without series says whose they are', () => {
+    expect(selectSignals(reads('dep.p99'), contextOf({ signals: series }), about('queue'))).toEqual({
+      kind: 'missing',
+      lack: 'not_bound',
+      reason: 'no dep.p99 of queue',
+    });
+  });
+
+  // EXPECTED only the subject's own series: a total over all dependencies is not the subject's.
+  // ACTUAL both: the unlabelled total is tested as if it were a member of `store` (select.ts:153).
+  test.fails('its own series come before an unlabelled total over all of them', () => {
+    const both = members('dep.p99', {}, { dependency: 'store' });
+    expect(selected(reads('dep.p99'), { signals: both }, about('store'))).toEqual(['dependency=store']);
+  });
+
+  // EXPECTED the calls of the diagnosed service: DESIGN.md §6 scopes signals to it unless the prediction says otherwise.
+  // ACTUAL both: `caller` is always taken as fixed, so another service's calls are tested as members (select.ts:228).
+  test.fails('calls that another service makes to it are not the calls of this one', () => {
+    const both = members('dep.p99', { dependency: 'store' }, { dependency: 'store', caller: 'reports' });
+    expect(selected(reads('dep.p99'), { signals: both }, about('store'))).toEqual(['dependency=store']);
+  });
+
+  test('the callers of the service are read where they are the only ones that see it', () => {
+    const seen = members(
+      'dep.attempts',
+      { dependency: 'search', caller: 'web' },
+      { dependency: 'search', caller: 'app' },
+    );
+    expect(selected(reads('dep.attempts'), { signals: seen }, about('search'))).toEqual([
+      'caller=app,dependency=search',
+      'caller=web,dependency=search',
+    ]);
+  });
+});
+
+describe('where', () => {
+  const routes = members('svc.p99', { route: '/a' }, { route: '/b' }, { route: '/c' }, {});
+  const instances = members('svc.rps', { instance: 'a' }, { instance: 'b' }, { instance: 'c' }, {});
+  const codes = members('edge.err', { code: '500' }, { code: '503' });
+  const given: Given = {
+    signals: [...routes, ...instances, ...codes, ...members('dep.rps', { dependency: 'search' })],
+    facts: [fact('topology.routes', ['/a', '/c']), fact('topology.route', '/b'), fact('limit.code', 503)],
+    instances: ['a', 'b', 'c'],
+    affected: ['b'],
+  };
+
+  test.for<[string, SignalReference, Environment, readonly string[] | string]>([
+    ['is', reads('svc.p99', { where: { route: is('/b') } }), {}, ['route=/b']],
+    ['any of', reads('svc.p99', { where: { route: anyOf('/a', '/b') } }), {}, ['route=/a', 'route=/b']],
+    [
+      'all others; the unlabelled total is no member',
+      reads('svc.p99', { where: { route: otherThan('/b') } }),
+      {},
+      ['route=/a', 'route=/c'],
+    ],
+    [
+      'a number is the name of a member',
+      reads('edge.err', { where: { code: is(number(503)) } }),
+      {},
+      ['code=503'],
+    ],
+    ['so is a fact', reads('svc.p99', { where: { route: is(ofFact('topology.route')) } }), {}, ['route=/b']],
+    [
+      'and a fact that is a number',
+      reads('edge.err', { where: { code: is(ofFact('limit.code')) } }),
+      {},
+      ['code=503'],
+    ],
+    [
+      'a fact may be a list of members',
+      reads('svc.p99', { where: { route: is(ofFact('topology.routes')) } }),
+      {},
+      ['route=/a', 'route=/c'],
+    ],
+    [
+      'and all that are not in it',
+      reads('svc.p99', { where: { route: otherThan(ofFact('topology.routes')) } }),
+      {},
+      ['route=/b'],
+    ],
+    [
+      'a fact that nobody gave picks nobody',
+      reads('svc.p99', { where: { route: is(ofFact('topology.none')) } }),
+      {},
+      'fact',
+    ],
+    [
+      'nor does its opposite pick all',
+      reads('svc.p99', { where: { route: otherThan(ofFact('topology.none')) } }),
+      {},
+      'fact',
+    ],
+    [
+      'a value that names nobody',
+      reads('svc.p99', { where: { route: is({ kind: 'boolean', value: true }) } }),
+      {},
+      'fact',
+    ],
+    ['a member that is not there', reads('svc.p99', { where: { route: is('/none') } }), {}, 'not_bound'],
+    [
+      'a dimension that the signal is not split by',
+      reads('svc.rps', { where: { route: is('/a') } }),
+      {},
+      'not_bound',
+    ],
+    ['$affected', reads('svc.rps', { where: { instance: is('$affected') } }), {}, ['instance=b']],
+    [
+      '$unaffected',
+      reads('svc.rps', { where: { instance: is('$unaffected') } }),
+      {},
+      ['instance=a', 'instance=c'],
+    ],
+    ['$service', reads('dep.rps', { where: { dependency: is('$service') } }), {}, ['dependency=search']],
+    [
+      '$subject',
+      reads('dep.rps', { where: { dependency: is('$subject') } }),
+      about('search'),
+      ['dependency=search'],
+    ],
+    [
+      '$subject leaves out what does not name it',
+      reads('svc.rps', { where: { dependency: is('$subject') } }),
+      about('search'),
+      'not_bound',
+    ],
+  ])('%s', ([, reference, environment, expected]) => {
+    expect(selected(reference, given, environment)).toEqual(expected);
+  });
+
+  test('where nobody can be told affected all are, and none is unaffected', () => {
+    const everyone: Given = { ...given, affected: ['a', 'b', 'c'] };
+    expect(selected(reads('svc.rps', { where: { instance: is('$unaffected') } }), everyone)).toBe(
+      'not_bound',
+    );
+  });
+
+  test('a test without a subject reads the unlabelled series', () => {
+    const lines = members('log.timeout', {});
+    const reference = reads('log.timeout', { where: { dependency: is('$subject') } });
+    expect(selected(reference, { signals: lines })).toEqual(['']);
+  });
+
+  // EXPECTED the unlabelled series alone, as the comment in the source says.
+  // ACTUAL labelled and unlabelled ones together, so lines are counted twice (select.ts:142).
+  test.fails('and only that, where others carry a name', () => {
+    const lines = members('log.timeout', {}, { dependency: 'store' });
+    const reference = reads('log.timeout', { where: { dependency: is('$subject') } });
+    expect(selected(reference, { signals: lines })).toEqual(['']);
+  });
+
+  // EXPECTED that the reference cannot be worked out: nothing here defines the word.
+  // ACTUAL it is taken for the name of a member, so `not` accepts every member (select.ts:95).
+  test.fails('a reserved word that means nothing here picks nobody', () => {
+    expect(selected(reads('svc.p99', { where: { route: otherThan('$tightest') } }), given)).not.toEqual(
+      expect.arrayContaining(['route=/a']),
+    );
+  });
+});
+
+describe('nothing to read', () => {
+  const needs = (companion?: string) => ({
+    id: 'cpu.throttled_ratio',
+    absent: {
+      kind: 'not_applicable_when' as const,
+      reason: 'no CPU limit is set',
+      ...(companion === undefined ? {} : { needs: companion }),
+    },
+  });
+  const usage = members('cpu.usage', {});
+
+  test.for<[string, Given, string]>([
+    ['never asked for', { signals: usage, defined: [needs('cpu.usage')] }, 'not_bound'],
+    [
+      'asked for, and there is no such thing',
+      { signals: usage, defined: [needs('cpu.usage')], bound: ['cpu.throttled_ratio'] },
+      'not_applicable',
+    ],
+    [
+      'asked for, but the companion that would show it is missing too',
+      { defined: [needs('cpu.usage')], bound: ['cpu.throttled_ratio'] },
+      'not_bound',
+    ],
+    [
+      'asked for, and no companion is needed',
+      { defined: [needs()], bound: ['cpu.throttled_ratio'] },
+      'not_applicable',
+    ],
+    [
+      'asked for, and the list says that absence means nothing',
+      { defined: [{ id: 'cpu.throttled_ratio' }], bound: ['cpu.throttled_ratio'] },
+      'not_bound',
+    ],
+    ['not even in the list', { bound: ['cpu.throttled_ratio'] }, 'not_bound'],
+  ])('%s', ([, given, lack]) => {
+    expect(selected(reads('cpu.throttled_ratio'), given)).toBe(lack);
+  });
+});
+
+describe('a member of an event', () => {
+  const context = contextOf({ facts: [fact('topology.targets', ['cpu_limit', 'memory_limit'])] });
+
+  test.for<[string, Parameters<typeof acceptsMember>[0], string | undefined, boolean]>([
+    ['that is meant', is('cpu_limit'), 'cpu_limit', true],
+    ['that is not', is('cpu_limit'), 'replicas', false],
+    ['among several', is(ofFact('topology.targets')), 'memory_limit', true],
+    ['other than', otherThan('cpu_limit'), 'replicas', true],
+    ['that the event does not name', is('cpu_limit'), undefined, false],
+    ['that cannot be worked out', is(ofFact('topology.none')), 'cpu_limit', false],
+    ['that cannot be worked out, nor its opposite', otherThan(ofFact('topology.none')), 'cpu_limit', false],
+  ])('%s', ([, filter, member, expected]) => {
+    expect(acceptsMember(filter, member, context, {})).toBe(expected);
+  });
+});
