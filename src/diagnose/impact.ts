@@ -2,7 +2,8 @@ import type { TestContext } from '../expectations/context.ts';
 import type { Impact } from '../model/diagnosis.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import { spanLength, timeAt } from '../model/time.ts';
-import { sumSignals } from '../signals/combine.ts';
+import { totalOf } from '../signals/combine.ts';
+import { undividedOf } from '../signals/signal-set.ts';
 import { measureSymptom } from '../signals/symptom.ts';
 import { observeEdge } from './observe-edge.ts';
 import { toTimestamp } from './timestamp.ts';
@@ -10,10 +11,9 @@ import { toTimestamp } from './timestamp.ts';
 /** Share of failed requests from which a step counts as hard failure. */
 const HARD_FAILURE = 0.9;
 
-const whole = (context: TestContext, id: string): Signal | undefined => {
+const totalIn = (context: TestContext, id: string): Signal | undefined => {
   const members = context.signals.byId.get(id);
-  if (members === undefined) return undefined;
-  return members.find((signal) => Object.keys(signal.dimensions).length === 0) ?? sumSignals(members);
+  return members === undefined ? undefined : totalOf(members);
 };
 
 /** Events of a rate inside the window: rate × step, where it was seen. */
@@ -31,10 +31,8 @@ const integrate = (signal: Signal | undefined, context: TestContext): number | u
 };
 
 const hardFailureMinutes = (context: TestContext): number | undefined => {
-  const ratio = whole(context, 'edge.err_ratio');
-  const latency = context.signals.byId
-    .get('edge.p99')
-    ?.find((signal) => Object.keys(signal.dimensions).length === 0);
+  const ratio = totalIn(context, 'edge.err_ratio');
+  const latency = undividedOf(context.signals.byId.get('edge.p99') ?? []);
   if (ratio === undefined && latency === undefined) return undefined;
   const { window, grid } = context.spans;
   let steps = 0;
@@ -61,9 +59,9 @@ const isOngoing = (context: TestContext): boolean => {
 /** What was lost at the edge during the window: failed of total, minutes of hard failure, and what is easily misread. */
 export const measureImpact = (context: TestContext): Impact => {
   const { grid, window } = context.spans;
-  const failed = integrate(whole(context, 'edge.err'), context);
-  const offered = integrate(whole(context, 'edge.rps'), context);
-  const counted = integrate(whole(context, 'edge.requests'), context);
+  const failed = integrate(totalIn(context, 'edge.err'), context);
+  const offered = integrate(totalIn(context, 'edge.rps'), context);
+  const counted = integrate(totalIn(context, 'edge.requests'), context);
   const total = counted ?? offered;
   const minutes = hardFailureMinutes(context);
   return {

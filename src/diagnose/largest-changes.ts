@@ -1,8 +1,9 @@
 import type { TestContext } from '../expectations/context.ts';
 import type { LargestChange } from '../model/diagnosis.ts';
-import { SAMPLE, type Signal } from '../model/signal.ts';
+import type { Signal } from '../model/signal.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { allSignals, dimensionKey } from '../signals/signal-set.ts';
+import { measuredIn } from '../signals/stretch.ts';
 import { median } from '../stats/median.ts';
 
 /** Areas of resources and stores: where a cause sits. What users and the service saw are its symptoms. */
@@ -25,19 +26,11 @@ const RESOURCES = [
 const WORTH_A_LOOK = 10;
 const MOST = 3;
 
-const inWindow = (signal: Signal, context: TestContext): number => {
-  const values: number[] = [];
-  for (let index = context.spans.window.start; index < context.spans.window.end; index += 1) {
-    if (signal.states[index] === SAMPLE.value) values.push(signal.values[index] as number);
-  }
-  return median(values);
-};
-
 const changeOf = (signal: Signal, context: TestContext): LargestChange | undefined => {
   const bad = context.definitions.get(signal.id)?.bad;
   if (bad === 'none' || bad === undefined) return undefined;
   const { median: from, scale } = describeBaseline(signal, context.spans);
-  const to = inWindow(signal, context);
+  const to = median(measuredIn(signal, context.spans.window));
   const scales = Math.abs(to - from) / scale;
   const hurts = bad === 'both' || (bad === 'up' ? to > from : to < from);
   if (!hurts || !Number.isFinite(scales) || scales < WORTH_A_LOOK) return undefined;

@@ -3,23 +3,16 @@ import { evaluate } from '../expectations/evaluate.ts';
 import { lookUpFact } from '../model/facts.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
-import type { IndexSpan } from '../model/time.ts';
+import { undividedOf } from '../signals/signal-set.ts';
+import { measuredIn } from '../signals/stretch.ts';
 import { median } from '../stats/median.ts';
 import { quantile } from '../stats/quantile.ts';
 
 /** Samples that a fall of p99 must last to be worth a sentence. */
 const LASTING = 3;
 
-const total = (context: TestContext, id: string): Signal | undefined =>
-  context.signals.byId.get(id)?.find((signal) => Object.keys(signal.dimensions).length === 0);
-
-const numbers = (signal: Signal, span: IndexSpan): number[] => {
-  const found: number[] = [];
-  for (let index = span.start; index < span.end; index += 1) {
-    if (signal.states[index] === SAMPLE.value) found.push(signal.values[index] as number);
-  }
-  return found;
-};
+const undivided = (context: TestContext, id: string): Signal | undefined =>
+  undividedOf(context.signals.byId.get(id) ?? []);
 
 const after = (index: number, context: TestContext): string =>
   `${Math.round(((index - context.spans.window.start) * context.spans.grid.stepMs) / 1000)} s into the window`;
@@ -54,8 +47,8 @@ const plateau = (context: TestContext): readonly string[] => {
 
 /** A p99 that improves because errors have become instant: the outage goes on. */
 const misleadingFall = (context: TestContext): readonly string[] => {
-  const latency = total(context, 'edge.p99');
-  const errors = total(context, 'edge.err_ratio');
+  const latency = undivided(context, 'edge.p99');
+  const errors = undivided(context, 'edge.err_ratio');
   if (latency === undefined || errors === undefined) return [];
   const { window } = context.spans;
   let peak = 0;
@@ -78,11 +71,11 @@ const misleadingFall = (context: TestContext): readonly string[] => {
 
 /** How slow it was: what a count of failed requests does not say. */
 const slowness = (context: TestContext): readonly string[] => {
-  const latency = total(context, 'edge.p99');
+  const latency = undivided(context, 'edge.p99');
   if (latency === undefined) return [];
   const { baseline, window } = context.spans;
-  const before = median(numbers(latency, baseline));
-  const during = numbers(latency, window);
+  const before = median(measuredIn(latency, baseline));
+  const during = measuredIn(latency, window);
   const worst = quantile(during, 0.9);
   if (!(worst >= 2 * before)) return [];
   return [
@@ -92,11 +85,11 @@ const slowness = (context: TestContext): readonly string[] => {
 
 /** The stretch without any usable host: nothing upstream to answer. */
 const emptyPool = (context: TestContext): readonly string[] => {
-  const healthy = total(context, 'edge.healthy');
+  const healthy = undivided(context, 'edge.healthy');
   if (healthy === undefined) return [];
   const { window, baseline, grid } = context.spans;
-  const usual = median(numbers(healthy, baseline));
-  const empty = numbers(healthy, window).filter((count) => count === 0).length;
+  const usual = median(measuredIn(healthy, baseline));
+  const empty = measuredIn(healthy, window).filter((count) => count === 0).length;
   if (!(usual > 0) || empty === 0) return [];
   let first = window.start;
   while (!(healthy.states[first] === SAMPLE.value && healthy.values[first] === 0)) first += 1;

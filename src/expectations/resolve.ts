@@ -1,7 +1,8 @@
 import type { Lack } from '../model/evidence.ts';
 import { type FactValue, lookUpFact } from '../model/facts.ts';
 import type { Value } from '../model/hypothesis.ts';
-import { SAMPLE, type Signal } from '../model/signal.ts';
+import type { Signal } from '../model/signal.ts';
+import { measuredIn } from '../signals/stretch.ts';
 import { median } from '../stats/median.ts';
 import type { Environment, TestContext } from './context.ts';
 import { drainTime } from './diagnosis-signals.ts';
@@ -14,14 +15,6 @@ export type Resolved =
 
 const known = (value: FactValue, assumed = false): Resolved => ({ kind: 'value', value, assumed });
 
-const baselineMedian = (signal: Signal, context: TestContext): number => {
-  const values: number[] = [];
-  for (let index = context.spans.baseline.start; index < context.spans.baseline.end; index += 1) {
-    if (signal.states[index] === SAMPLE.value) values.push(signal.values[index] as number);
-  }
-  return median(values);
-};
-
 const resolveSignalValue = (id: string, context: TestContext, environment: Environment): Resolved => {
   if (id === 'svc.drain_time') {
     const drain = drainTime(context);
@@ -30,7 +23,7 @@ const resolveSignalValue = (id: string, context: TestContext, environment: Envir
   const { instance: _, ...whole } = environment;
   const found = selectSignals({ kind: 'signal', signal: id }, context, whole);
   if (found.kind === 'missing') return { kind: 'missing', lack: 'not_bound', reason: found.reason };
-  const value = baselineMedian(found.signals[0] as Signal, context);
+  const value = median(measuredIn(found.signals[0] as Signal, context.spans.baseline));
   return Number.isNaN(value)
     ? { kind: 'missing', lack: 'not_bound', reason: `${id} has no baseline value` }
     : known(value);

@@ -1,8 +1,9 @@
-import { SAMPLE, type Signal } from '../model/signal.ts';
-import { clampSpan, type IndexSpan, type Spans } from '../model/time.ts';
+import type { Signal } from '../model/signal.ts';
+import { clampSpan, type Spans } from '../model/time.ts';
 import { median } from '../stats/median.ts';
 import { medianAbsoluteDeviation } from '../stats/median-absolute-deviation.ts';
 import { bucketWidth } from './bucket.ts';
+import { measuredIn } from './stretch.ts';
 
 /** Samples that a comparison asks for (hypotheses.md §2.1); fewer lower the quality in proportion. */
 const WANTED_SAMPLES = 30;
@@ -25,18 +26,6 @@ export type Baseline = {
   readonly quality: number;
   /** All samples are equal. */
   readonly constant: boolean;
-};
-
-const finiteIn = (signal: Signal, span: IndexSpan): Float64Array => {
-  const values = new Float64Array(span.end - span.start);
-  let found = 0;
-  for (let index = span.start; index < span.end; index += 1) {
-    const value = signal.values[index]!;
-    if (signal.states[index] !== SAMPLE.value || !Number.isFinite(value)) continue;
-    values[found] = value;
-    found += 1;
-  }
-  return values.slice(0, found);
 };
 
 /** Up or down, ready or not: such a state is exact, so it has no noise floor. */
@@ -65,7 +54,7 @@ const floorOf = (signal: Signal, center: number, constant: boolean): number => {
 
 const describe = (signal: Signal, spans: Spans): Baseline => {
   const span = clampSpan(spans.baseline, signal.values.length);
-  const values = finiteIn(signal, span);
+  const values = measuredIn(signal, span).filter(Number.isFinite);
   const count = values.length;
   const coverage = count / Math.max(1, span.end - span.start);
   const constant = values.every((value) => value === values[0]);

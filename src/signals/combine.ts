@@ -1,5 +1,6 @@
 import { type Dimensions, SAMPLE, type Signal, type SignalDefinition } from '../model/signal.ts';
 import { resolutionOf } from './resolution.ts';
+import { undividedOf } from './signal-set.ts';
 
 /** A signal computed sample by sample from others on the same grid; a gap in any input is a gap. */
 export const combineSignals = (
@@ -71,3 +72,6 @@ export const sumSignals = (members: readonly Signal[], dimensions: Dimensions = 
     },
   };
 };
+
+/** The total of the members of one id: as its source measured it, else their sum. */
+export const totalOf = (members: readonly Signal[]): Signal => undividedOf(members) ?? sumSignals(members);

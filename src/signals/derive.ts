@@ -1,5 +1,5 @@
 import type { Signal, SignalDefinition, SignalId } from '../model/signal.ts';
-import { combineSignals, sumSignals } from './combine.ts';
+import { combineSignals, totalOf } from './combine.ts';
 import { dimensionKey, type SignalDefinitions, type SignalSet, withSignals } from './signal-set.ts';
 
 type Rule = {
@@ -47,11 +47,6 @@ const ruleOf = (derived: unknown): Rule | undefined => {
   return undefined;
 };
 
-const total = (members: readonly Signal[]): Signal => {
-  const whole = members.find((member) => Object.keys(member.dimensions).length === 0);
-  return whole ?? sumSignals(members);
-};
-
 /** Members that differ in more than the pair's common dimensions are summed: workers of all instances, calls of one dependency. */
 const pairUp = (
   left: readonly Signal[],
@@ -73,10 +68,10 @@ const pairUp = (
     Object.keys(signal.dimensions).every((name) => name === 'caller' || definition.dimensions.includes(name));
   const named = right.filter(kept);
   if (named.length > 0) {
-    const whole = total(left);
-    return named.map((signal) => ({ left: whole, right: signal, dimensions: signal.dimensions }));
+    const total = totalOf(left);
+    return named.map((signal) => ({ left: total, right: signal, dimensions: signal.dimensions }));
   }
-  return [{ left: total(left), right: total(right), dimensions: {} }];
+  return [{ left: totalOf(left), right: totalOf(right), dimensions: {} }];
 };
 
 const deriveOne = (set: SignalSet, definition: SignalDefinition): Signal[] => {

@@ -33,6 +33,10 @@ export const toSignalSet = (grid: Grid, signals: Iterable<Signal>): SignalSet =>
   return { grid, byId: new Map([...byId].sort(([a], [b]) => compare(a, b))) };
 };
 
+/** The member without dimensions among those of one id: the total as its source measured it. */
+export const undividedOf = (members: readonly Signal[]): Signal | undefined =>
+  members.find((member) => Object.keys(member.dimensions).length === 0);
+
 /** Every signal of a set, in id and dimension order. */
 export const allSignals = (set: SignalSet): Signal[] => [...set.byId.values()].flat();
 

@@ -8,6 +8,9 @@ export const isKnown = (signal: Signal, index: number): boolean => {
   return state === SAMPLE.value || state === SAMPLE.censored;
 };
 
+/** Whether a sample holds a number, infinity among them, and not only a lower bound. */
+const isMeasured = (signal: Signal, index: number): boolean => signal.states[index] === SAMPLE.value;
+
 /** Whether a sample is only a lower bound. */
 export const isCensored = (signal: Signal, index: number): boolean =>
   signal.states[index] === SAMPLE.censored;
@@ -37,18 +40,29 @@ export const censoredShare = (signal: Signal, span: IndexSpan): number => {
   return known === 0 ? 0 : count(signal, span, isCensored) / known;
 };
 
-/** The known values of a span, bounds included as they stand, in order. */
-export const valuesIn = (signal: Signal, span: IndexSpan): Float64Array => {
+/** The accepted values of a span, in order. */
+const collect = (
+  signal: Signal,
+  span: IndexSpan,
+  accepts: (signal: Signal, index: number) => boolean,
+): Float64Array => {
   const { start, end } = clampSpan(span, signal.values.length);
   const values = new Float64Array(end - start);
   let found = 0;
   for (let index = start; index < end; index += 1) {
-    if (!isKnown(signal, index)) continue;
+    if (!accepts(signal, index)) continue;
     values[found] = signal.values[index]!;
     found += 1;
   }
   return values.slice(0, found);
 };
+
+/** The known values of a span, bounds included as they stand, in order. */
+export const valuesIn = (signal: Signal, span: IndexSpan): Float64Array => collect(signal, span, isKnown);
+
+/** The numbers measured in a span, in order, infinities among them; lower bounds take no part. */
+export const measuredIn = (signal: Signal, span: IndexSpan): Float64Array =>
+  collect(signal, span, isMeasured);
 
 /** A number that is only known to lie between two others, because some samples are lower bounds. */
 export type Range = { readonly lower: number; readonly upper: number };

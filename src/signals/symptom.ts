@@ -2,8 +2,10 @@ import { SAMPLE, type Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
 import { median } from '../stats/median.ts';
 import { medianAbsoluteDeviation } from '../stats/median-absolute-deviation.ts';
-import { sumSignals } from './combine.ts';
-import type { SignalSet } from './signal-set.ts';
+import { bucketWidth } from './bucket.ts';
+import { totalOf } from './combine.ts';
+import { type SignalSet, undividedOf } from './signal-set.ts';
+import { measuredIn } from './stretch.ts';
 
 /** Share of failed responses above which users are hurt (DESIGN.md §5). */
 const ERROR_RATIO = 0.02;
@@ -24,24 +26,7 @@ export type Symptom = {
 const whole = (set: SignalSet, id: string): Signal | undefined => {
   const members = set.byId.get(id);
   if (members === undefined) return undefined;
-  return (
-    members.find((member) => Object.keys(member.dimensions).length === 0) ??
-    (id.endsWith('p99') ? undefined : sumSignals(members))
-  );
-};
-
-const numbers = (signal: Signal, span: IndexSpan): number[] => {
-  const found: number[] = [];
-  for (let index = span.start; index < span.end; index += 1) {
-    if (signal.states[index] === SAMPLE.value) found.push(signal.values[index] as number);
-  }
-  return found;
-};
-
-/** Width of the histogram bucket that holds a value: what interpolation cannot see. */
-const bucketWidth = (buckets: readonly number[] | undefined, value: number): number => {
-  const above = buckets?.findIndex((bound) => bound >= value) ?? -1;
-  return above < 0 || buckets === undefined ? 0 : (buckets[above] as number) - (buckets[above - 1] ?? 0);
+  return id.endsWith('p99') ? undividedOf(members) : totalOf(members);
 };
 
 const errorRatio = (set: SignalSet): Signal | undefined =>
@@ -61,11 +46,11 @@ export const measureSymptom = (set: SignalSet, comparison: IndexSpan): Symptom |
   const abnormal = new Uint8Array(length);
   const stalled = new Uint8Array(length);
   if (latency !== undefined) {
-    const level = numbers(latency, comparison);
+    const level = measuredIn(latency, comparison);
     const center = median(level);
     const scale = Math.max(
       medianAbsoluteDeviation(level),
-      bucketWidth(latency.buckets, center),
+      bucketWidth(latency.buckets ?? [], center),
       latency.resolution,
     );
     const excess = Float64Array.from(latency.values, (value, index) =>
@@ -88,7 +73,7 @@ export const measureSymptom = (set: SignalSet, comparison: IndexSpan): Symptom |
     }
   }
   if (completions !== undefined) {
-    const usual = median(numbers(completions, comparison));
+    const usual = median(measuredIn(completions, comparison));
     for (let index = 0; index < length; index += 1) {
       if (completions.states[index] !== SAMPLE.value) continue;
       if ((completions.values[index] as number) < FEW_COMPLETIONS * usual) stalled[index] = 1;

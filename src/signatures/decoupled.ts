@@ -1,6 +1,7 @@
 import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
+import type { IndexSpan } from '../model/time.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { type Direction, FEWEST_BASELINE_SAMPLES } from '../signals/excursion.ts';
 import { coverageOf, medianRange, valuesIn } from '../signals/stretch.ts';
@@ -23,9 +24,11 @@ const countsOverTime = (signal: Signal): boolean => signal.kind === 'rate' && si
 
 /** Mean over the tested stretch less mean over the baseline. */
 const meanChange = (signal: Signal, input: DetectorInput): number => {
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return mean([...valuesIn(signal, input.tested)]) - mean([...valuesIn(signal, input.spans.baseline)]);
+  const mean = (span: IndexSpan): number => {
+    const values = valuesIn(signal, span);
+    return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  };
+  return mean(input.tested) - mean(input.spans.baseline);
 };
 
 const testDecoupling = (moves: Signal, still: Signal, input: DetectorInput, direction: Direction): Match => {

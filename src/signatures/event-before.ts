@@ -37,15 +37,6 @@ export const eventBefore: Detector = {
         figures: [figure('before', found.beforeS, 's')],
       });
     }
-    return found.feedComplete
-      ? decided({
-          ...common,
-          outcome: 'absent',
-          reason: `no ${found.label} within ${found.window} before, by a feed that is said to be complete`,
-        })
-      : unknownMatch(
-          'coverage',
-          `no ${found.label} within ${found.window} before, but its feed may be incomplete`,
-        );
+    return decided({ ...common, outcome: 'absent', reason: found.reason });
   },
 };

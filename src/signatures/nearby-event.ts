@@ -8,7 +8,7 @@ import { momentOf } from './moment.ts';
 import { numberOf, numberOr } from './parameters.ts';
 import { roleOf } from './roles.ts';
 
-/** The last event before an anchor, that there was none, or why it cannot be told. */
+/** The last event before an anchor, that there was none by a complete feed, or why it cannot be told. */
 export type NearbyEvent =
   | {
       readonly kind: 'event';
@@ -17,7 +17,7 @@ export type NearbyEvent =
       readonly text: string;
       readonly window: string;
     }
-  | { readonly kind: 'none'; readonly feedComplete: boolean; readonly window: string; readonly label: string }
+  | { readonly kind: 'none'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly lack: Lack; readonly reason: string };
 
 /** An event this many steps after the anchor may still be what came before it: clocks and steps are that coarse. */
@@ -70,8 +70,12 @@ export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
   const untilMs = anchor.latestMs + LATE_STEPS * input.spans.grid.stepMs;
   const window = formatQuantity(reachS, 's');
   const before = happened.events.filter(({ startMs }) => startMs >= fromMs && startMs <= untilMs);
-  if (before.length === 0)
-    return { kind: 'none', feedComplete: happened.complete, window, label: happened.label };
+  if (before.length === 0) {
+    const none = `no ${happened.label} within ${window} before`;
+    return happened.complete
+      ? { kind: 'none', reason: `${none}, by a feed that is said to be complete` }
+      : { kind: 'unknown', lack: 'coverage', reason: `${none}, but its feed may be incomplete` };
+  }
   // What began after the anchor is named only where nothing came before it.
   const earlier = before.filter(({ startMs }) => startMs <= anchor.latestMs);
   const last =

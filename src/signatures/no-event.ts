@@ -26,15 +26,6 @@ export const noEvent: Detector = {
         figures: [figure('before', found.beforeS, 's')],
       });
     }
-    return found.feedComplete
-      ? decided({
-          ...common,
-          outcome: 'observed',
-          reason: `no ${found.label} within ${found.window} before, by a feed that is said to be complete`,
-        })
-      : unknownMatch(
-          'coverage',
-          `no ${found.label} within ${found.window} before, but its feed may be incomplete`,
-        );
+    return decided({ ...common, outcome: 'observed', reason: found.reason });
   },
 };

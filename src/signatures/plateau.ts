@@ -1,7 +1,7 @@
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
 import { type Bucket, bucketOf } from '../signals/bucket.ts';
-import { isCensored, isKnown } from '../signals/stretch.ts';
+import { isCensored, isKnown, measuredIn } from '../signals/stretch.ts';
 import { coefficientOfVariation } from '../stats/coefficient-of-variation.ts';
 import { median } from '../stats/median.ts';
 
@@ -49,10 +49,7 @@ export const isBeyond = (value: number, { level, tolerance, bucket }: LevelBand)
   value > level * (1 + tolerance) && (bucket === undefined || value > bucket.upTo);
 
 const close = (signal: Signal, start: number, end: number): Plateau => {
-  const values: number[] = [];
-  for (let index = start; index < end; index += 1) {
-    if (signal.states[index] === SAMPLE.value) values.push(signal.values[index]!);
-  }
+  const values = measuredIn(signal, { start, end });
   const core = values.length > TRIMMED_ABOVE ? values.slice(1, -1) : values;
   return { start, end, samples: values.length, read: median(core), variation: coefficientOfVariation(core) };
 };

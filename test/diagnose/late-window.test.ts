@@ -4,6 +4,7 @@ import type { Recording } from '../../src/model/recording.ts';
 import type { Series } from '../../src/model/series.ts';
 import { series } from '../build/series.ts';
 import { catalog } from '../fixtures/diagnosed.ts';
+import { SOURCE } from './recorded.ts';
 
 /** A lock at 10 min, seen in samples every 5 s; a small fixed ripple stands for noise. */
 const STEP_MS = 5000;
@@ -47,20 +48,7 @@ const recorded = (lateS: number): Recording => ({
     scope: {},
   },
   facts: new Map(),
-  sources: [
-    {
-      id: 'simulated',
-      kind: 'test',
-      status: 'ok',
-      problems: [],
-      warnings: [],
-      capabilities: [],
-      seen: [],
-      bound: [],
-      eventFeedComplete: true,
-      sampled: [],
-    },
-  ],
+  sources: [SOURCE],
   series: [
     shaped('edge.p99', 0.2, 8),
     shaped('edge.err_ratio', 0, 0.4),

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Environment } from '../../src/expectations/context.ts';
-import { evaluate } from '../../src/expectations/evaluate.ts';
 import type { Expectation } from '../../src/model/hypothesis.ts';
-import { type Expected, verdictOf } from '../signatures/table.ts';
-import { calm, contextOf, fact, type Given, moved, signal } from './context.ts';
+import type { Expected } from '../signatures/table.ts';
+import { calm, fact, type Given, moved, signal } from './context.ts';
+import { evaluated, p99, rises, verdict } from './evaluated.ts';
 import { all, any, anySensor, leaf, not, ofFact } from './expectation.ts';
 
-const of = (expectation: Expectation, given: Given = {}, environment: Environment = {}) =>
-  evaluate(expectation, contextOf(given), environment);
-const verdict = (...asked: Parameters<typeof of>): Expected => verdictOf(of(...asked).match);
-
-const p99 = (samples: string, dimensions = {}) =>
-  signal('svc.p99', samples, dimensions, { kind: 'quantile', resolution: 0.001 });
-const rises = leaf('rises', 'svc.p99', { factor: 3 });
 const flat = leaf('flat', 'svc.p99');
 
 describe('what rests on an assumption', () => {
@@ -23,7 +15,7 @@ describe('what rests on an assumption', () => {
   ];
   const above = (id: string) => leaf('band', 'svc.p99', { above: ofFact(id) });
   const assumed = (expectation: Expectation, samples = calm(0.1)): readonly [string, boolean] => {
-    const found = of(expectation, { signals: [p99(samples)], facts });
+    const found = evaluated(expectation, { signals: [p99(samples)], facts });
     return [found.match.outcome, found.assumed];
   };
 

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Environment } from '../../src/expectations/context.ts';
-import { evaluate } from '../../src/expectations/evaluate.ts';
 import type { Expectation } from '../../src/model/hypothesis.ts';
-import { type Expected, verdictOf } from '../signatures/table.ts';
-import { about, calm, contextOf, event, type Given, moved, signal } from './context.ts';
+import type { Expected } from '../signatures/table.ts';
+import { about, calm, event, type Given, moved, signal } from './context.ts';
+import { evaluated, p99, rises, verdict } from './evaluated.ts';
 import { leaf, ofFact, ordered, reads } from './expectation.ts';
-
-const of = (expectation: Expectation, given: Given = {}, environment: Environment = {}) =>
-  evaluate(expectation, contextOf(given), environment);
-const verdict = (...asked: Parameters<typeof of>): Expected => verdictOf(of(...asked).match);
-
-const p99 = (samples: string, dimensions = {}) =>
-  signal('svc.p99', samples, dimensions, { kind: 'quantile', resolution: 0.001 });
-const rises = leaf('rises', 'svc.p99', { factor: 3 });
 
 describe('one signature', () => {
   test.for<[string, Expectation, Given, Expected]>([
@@ -99,8 +90,8 @@ describe('roles that are waited for, and one that is not', () => {
 
   test('a plateau read off a clock stands without its witness, for less', () => {
     const clock = signal('edge.p99', moved(0.1, 5), {}, { kind: 'quantile', resolution: 0.001 });
-    const heard = of(top('edge.timeouts'), { signals: [clock, timeouts] }).match;
-    const alone = of(top('edge.timeouts'), { signals: [clock] }).match;
+    const heard = evaluated(top('edge.timeouts'), { signals: [clock, timeouts] }).match;
+    const alone = evaluated(top('edge.timeouts'), { signals: [clock] }).match;
     expect([heard.outcome, alone.outcome]).toEqual(['observed', 'observed']);
     expect(alone.quality).toBeLessThan(heard.quality);
   });
@@ -148,7 +139,7 @@ describe('several series of one role', () => {
   });
 
   test('the series that decided is the one that is named', () => {
-    const { match } = of(slow, { signals: [dep(moved(0.1, 5), store), dep(calm(0.1), cache)] });
+    const { match } = evaluated(slow, { signals: [dep(moved(0.1, 5), store), dep(calm(0.1), cache)] });
     expect(match.uses.map((use) => use.dimensions)).toEqual([store]);
   });
 
@@ -165,7 +156,7 @@ describe('several series of one role', () => {
       signal('dep.calls', calm(10), store),
     ];
     // Crossed, 20 over 10 would be nearer to the bound; neither pair is.
-    const { match } = of(ratio, { signals });
+    const { match } = evaluated(ratio, { signals });
     expect(match).toMatchObject({ outcome: 'absent' });
     expect(match.figures.filter((one) => one.name === 'ratio').map((one) => one.value)).toEqual([1, 1]);
   });
@@ -181,7 +172,7 @@ describe('several series of one role', () => {
       signal('dep.calls', calm(10), { dependency: 'store', caller: 'a1' }, { kind: 'rate' }),
       signal('dep.calls', calm(10), { dependency: 'store', caller: 'a2' }, { kind: 'rate' }),
     ];
-    const { match } = of(ratio, { signals }, about('store'));
+    const { match } = evaluated(ratio, { signals }, about('store'));
     expect(match.figures.find((one) => one.name === 'ratio')?.value).toBe(1);
   });
 
@@ -218,25 +209,25 @@ describe('what is counted', () => {
 describe('trust', () => {
   const signals = [p99(moved(0.1, 5))];
   const quality = (expectation: Expectation, given: Given = { signals }): number =>
-    of(expectation, given).match.quality;
+    evaluated(expectation, given).match.quality;
 
   test.for(['day_ago', 'week_ago'] as const)(
     'the span before stands in for %s, named and for less',
     (baseline) => {
       const asked = leaf('rises', 'svc.p99', { factor: 3 }, { baseline });
       expect(quality(asked)).toBeCloseTo(0.8 * quality(rises), 9);
-      expect(of(asked, { signals }).match.reason).toContain('the span before stands in for it');
+      expect(evaluated(asked, { signals }).match.reason).toContain('the span before stands in for it');
     },
   );
 
   test('the span before is what `previous` asks for', () => {
     const asked = leaf('rises', 'svc.p99', { factor: 3 }, { baseline: 'previous' });
-    expect(of(asked, { signals }).match).toEqual(of(rises, { signals }).match);
+    expect(evaluated(asked, { signals }).match).toEqual(evaluated(rises, { signals }).match);
   });
 
   test('a signal that stands in for another is named, for less', () => {
     const standIn = { ...p99(moved(0.1, 5)), standIn: 'svc.p50 for svc.p99' };
     expect(quality(rises, { signals: [standIn] })).toBeCloseTo(0.8 * quality(rises), 9);
-    expect(of(rises, { signals: [standIn] }).match.reason).toContain('svc.p50 for svc.p99');
+    expect(evaluated(rises, { signals: [standIn] }).match.reason).toContain('svc.p50 for svc.p99');
   });
 });
