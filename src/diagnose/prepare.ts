@@ -1,8 +1,8 @@
 import { InputError } from '../errors.ts';
 import type { TestContext } from '../expectations/context.ts';
 import type { Catalog } from '../model/catalog.ts';
-import type { Recording } from '../model/recording.ts';
-import type { SignalDefinition } from '../model/signal.ts';
+import type { Recording, SourceReport } from '../model/recording.ts';
+import type { SignalDefinition, SignalId } from '../model/signal.ts';
 import { spanLength, type TimeSpan } from '../model/time.ts';
 import { fillAbsent } from '../signals/absence.ts';
 import { affectedInstances, instancesOf } from '../signals/affected.ts';
@@ -19,7 +19,26 @@ import { completeFacts } from './complete-facts.ts';
 export type Prepared = {
   readonly signals: SignalSet;
   readonly definitions: SignalDefinitions;
-  readonly bound: ReadonlySet<string>;
+  /** What came or is known not to have come, as in {@link TestContext}. */
+  readonly bound: ReadonlySet<SignalId>;
+};
+
+/** What the sources were asked for and answered in full, so that nothing there is an answer. */
+const answeredBy = (sources: readonly SourceReport[]): ReadonlySet<SignalId> => {
+  const fallenShort = new Set(sources.filter(({ status }) => status !== 'ok').flatMap(({ bound }) => bound));
+  const answered = sources.filter(({ status }) => status === 'ok').flatMap(({ bound }) => bound);
+  return new Set(answered.filter((id) => !fallenShort.has(id)));
+};
+
+/** Kinds of events of which a feed says that it misses none; a feed that fell short misses some. */
+const completeFeeds = (sources: readonly SourceReport[]): ReadonlySet<SignalId> => {
+  const answered = answeredBy(sources);
+  return new Set(
+    sources
+      .filter(({ status, eventFeedComplete }) => status === 'ok' && eventFeedComplete === true)
+      .flatMap(({ bound }) => bound)
+      .filter((id) => answered.has(id)),
+  );
 };
 
 const time = (ms: number): string => new Date(ms).toISOString();
@@ -31,8 +50,9 @@ export const prepareSignals = (recording: Recording, catalog: Catalog): Prepared
   const definitions = new Map<string, SignalDefinition>(catalog.signals.map((one) => [one.id, one]));
   const grid = commonGrid(recording.series);
   if (grid === undefined) return undefined;
+  const answered = answeredBy(recording.sources);
   const bound = new Set([
-    ...recording.sources.flatMap((source) => source.bound),
+    ...answered,
     ...recording.series.map((series) => series.signal),
     ...recording.events.map((event) => event.signal),
   ]);
@@ -41,7 +61,7 @@ export const prepareSignals = (recording: Recording, catalog: Catalog): Prepared
     recording.facts,
     definitions,
   );
-  const derived = deriveSignals(fillAbsent(aligned, bound, definitions), definitions);
+  const derived = deriveSignals(fillAbsent(aligned, answered, definitions), definitions);
   return { signals: censorLatencies(addStandIns(derived, definitions)), definitions, bound };
 };
 
@@ -90,7 +110,7 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
     bound,
     facts: completeFacts(recording.facts, signals, spans, definitions.values(), recording.incident.service),
     events: recording.events,
-    feedComplete: recording.sources.some((source) => source.eventFeedComplete === true),
+    completeFeeds: completeFeeds(recording.sources),
     spans,
     affected: affectedInstances(signals, spans),
     instances: instancesOf(signals),

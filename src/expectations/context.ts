@@ -9,12 +9,12 @@ export type TestContext = {
   readonly service: string;
   readonly signals: SignalSet;
   readonly definitions: SignalDefinitions;
-  /** Signals that a binding applied to; a signal outside was never asked for. */
+  /** Signals that came, or that a binding applied to and whose every source answered in full; of any other nothing is known. */
   readonly bound: ReadonlySet<SignalId>;
   readonly facts: Facts;
   readonly events: readonly IncidentEvent[];
-  /** Whether the feed of change events is known complete. */
-  readonly feedComplete: boolean;
+  /** Kinds of events that a feed carries which is known complete: of these alone "none" is a finding. */
+  readonly completeFeeds: ReadonlySet<SignalId>;
   readonly spans: Spans;
   /** Instances that left their baseline; all, if none can be told. */
   readonly affected: readonly string[];

@@ -53,7 +53,7 @@ const fillEvents = (reference: SignalReference, context: TestContext, environmen
     kind: 'events',
     signal: reference.signal,
     events,
-    feedComplete: context.feedComplete,
+    feedComplete: names.every((name) => context.completeFeeds.has(name)),
   };
   return { kind: 'filled', assumed: false, inputs: [input] };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { prepareContext, prepareSignals } from '../../src/diagnose/prepare.ts';
 import { InputError } from '../../src/errors.ts';
+import type { SourceReport } from '../../src/model/recording.ts';
 import { SAMPLE } from '../../src/model/signal.ts';
 import { dimensionKey } from '../../src/signals/signal-set.ts';
 import { fact } from '../expectations/context.ts';
@@ -64,6 +65,26 @@ describe('signals of a recording', () => {
     const prepared = prepare({ series });
     for (const id of ['dep.p99', 'dep.pmax'])
       expect(prepared?.signals.byId.get(id)?.[0]?.states[100]).toBe(SAMPLE.censored);
+  });
+
+  test.for<[string, readonly Partial<SourceReport>[], boolean]>([
+    ['its source answered in full', [{ bound: ['edge.err'] }], true],
+    ['its source failed', [{ bound: ['edge.err'], status: 'failed' }], false],
+    ['its source answered in part', [{ bound: ['edge.err'], status: 'partial' }], false],
+    [
+      'another that failed may have had it',
+      [{ bound: ['edge.err'] }, { bound: ['edge.err'], status: 'failed' }],
+      false,
+    ],
+    [
+      'another failed that had nothing to do with it',
+      [{ bound: ['edge.err'] }, { bound: ['svc.err'], status: 'failed' }],
+      true,
+    ],
+  ])('no error is none only where it is known: %s', ([, sources, expected]) => {
+    const prepared = prepare({ series: [rps], sources });
+    expect(prepared?.signals.byId.has('edge.err')).toBe(expected);
+    expect(prepared?.bound.has('edge.err')).toBe(expected);
   });
 
   test('bound is what was asked for, what came, and what happened', () => {
@@ -166,12 +187,23 @@ describe('what predictions are tested against', () => {
     expect(contextOf(told).facts.get('probe.timeout')).toMatchObject({ value: 1, origin: 'assumed' });
   });
 
-  test('knows whether the feed of events is complete', () => {
-    expect(contextOf(told).feedComplete).toBe(true);
-    const recording = recordingOf(told);
-    const sources = recording.sources.map(({ eventFeedComplete: _, ...source }) => source);
-    const incomplete = { ...recording, sources };
-    expect(prepareContext(incomplete, prepareSignals(incomplete, catalog)!).feedComplete).toBe(false);
+  test.for<[string, readonly Partial<SourceReport>[], readonly string[]]>([
+    ['a feed that says so', [{ bound: ['chg.deploy', 'chg.flag'] }], ['chg.deploy', 'chg.flag']],
+    ['one that does not say so', [{ bound: ['chg.deploy'], eventFeedComplete: false }], []],
+    [
+      'one does not vouch for the kinds of another',
+      [{ bound: ['chg.deploy'] }, { bound: ['chg.flag'], eventFeedComplete: false }],
+      ['chg.deploy'],
+    ],
+    ['one that failed', [{ bound: ['chg.deploy'], status: 'failed' }], []],
+    ['one that answered in part', [{ bound: ['chg.deploy'], status: 'partial' }], []],
+    [
+      'beside one that failed, which may have known of others',
+      [{ bound: ['chg.deploy'] }, { bound: ['chg.deploy'], status: 'failed' }],
+      [],
+    ],
+  ])('knows of which kinds of events none is missing: %s', ([, sources, expected]) => {
+    expect([...contextOf({ ...told, events: [], sources }).completeFeeds]).toEqual(expected);
   });
 
   test('has its series in order, whatever order they came in', () => {

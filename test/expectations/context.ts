@@ -72,17 +72,18 @@ export const contextOf = (given: Given = {}): TestContext => {
     if (values.length !== grid.length)
       throw new Error(`${id} has ${values.length} samples of ${grid.length}`);
   }
+  const known = new Set([...bound, ...signals.map(({ id }) => id), ...events.map((one) => one.signal)]);
   return {
     service: 'search',
     events,
-    feedComplete: true,
+    completeFeeds: known,
     spans: SPANS,
     affected: [],
     instances: [],
     ...rest,
     signals: toSignalSet(grid, signals),
     definitions: definitions(...described(signals, defined)),
-    bound: new Set([...bound, ...signals.map(({ id }) => id), ...events.map((one) => one.signal)]),
+    bound: known,
     facts: new Map(facts.map((one) => [one.id, one])),
   };
 };

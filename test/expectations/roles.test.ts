@@ -206,10 +206,16 @@ describe('events', () => {
     expect(times(filler, { defined, ...given })).toEqual(expected);
   });
 
-  test.for([true, false])('whether the feed is complete goes along: %s', (feedComplete) => {
-    expect(inputs(reads('chg.deploy'), { defined, events: [deploy], feedComplete })).toMatchObject([
-      { kind: 'events', feedComplete },
-    ]);
+  test.for<[string, string, readonly string[], boolean]>([
+    ['of its kind', 'chg.deploy', ['chg.deploy'], true],
+    ['of another kind', 'chg.deploy', ['chg.config'], false],
+    ['of all kinds that a name joins', 'chg.any', ['chg.deploy', 'chg.config'], true],
+    ['of one of them', 'chg.any', ['chg.deploy'], false],
+    ['of none', 'chg.deploy', [], false],
+  ])('whether the feed is complete goes along: one %s', ([, id, feeds, feedComplete]) => {
+    const any = { id: 'chg.any', kind: 'event', derived: { union: ['chg.deploy', 'chg.config'] } } as const;
+    const given = { defined: [...defined, any], events: [deploy], completeFeeds: new Set(feeds) };
+    expect(inputs(reads(id), given)).toMatchObject([{ kind: 'events', feedComplete }]);
   });
 
   // EXPECTED missing, for want of the fact: nobody can say which events are meant.
