@@ -12,7 +12,7 @@ export type OwnSignal =
   | { readonly kind: 'input'; readonly input: RoleInput }
   | { readonly kind: 'missing'; readonly lack: Lack; readonly reason: string };
 
-const NO_TRIGGER = 'no trigger leads, so its end is not known';
+const NO_TRIGGER = 'no trigger is supported, so its end is not known';
 
 const missing = (lack: Lack, reason: string): OwnSignal => ({ kind: 'missing', lack, reason });
 

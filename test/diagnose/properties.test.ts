@@ -171,10 +171,7 @@ describe('a signal that goes missing makes nothing absent and refutes nothing', 
     expect(madeWorse(run(recorded), run(withoutSignals(recorded, ['edge.healthy'])))).toEqual([]);
   });
 
-  // EXPECTED nothing refuted: what led only for want of cpu.usage is not known to be the trigger.
-  // ACTUAL slow-dependency comes to lead (confidence `leading`, wrongly), and metastable-loop is refuted at quality 1
-  // because errors ended with it (infer-candidates.ts:43).
-  test.fails('cpu.usage of a recorded starvation by neighbours', async () => {
+  test('cpu.usage of a recorded starvation by neighbours', async () => {
     const recorded = await recording('cpu-burners-elsewhere');
     expect(madeWorse(run(recorded), run(withoutSignals(recorded, ['cpu.usage'])))).toEqual([]);
   });
