@@ -55,10 +55,9 @@ const longestCall = (
   tries: number | undefined,
   backoff: number | undefined,
 ): number | undefined => {
-  // However often it is tried: one call that never ends is enough.
-  if (timeout === Number.POSITIVE_INFINITY) return timeout;
   if (timeout === undefined || tries === undefined || !(tries >= 1)) return undefined;
-  if (tries === 1) return timeout;
+  // No wait matters after one try, nor beside a call that never ends.
+  if (tries === 1 || timeout === Number.POSITIVE_INFINITY) return timeout;
   if (backoff === undefined) return undefined;
   const waits = backoff === 0 ? 0 : backoff * (2 ** (tries - 1) - 1);
   return tries * timeout + waits;

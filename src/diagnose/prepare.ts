@@ -3,7 +3,7 @@ import type { TestContext } from '../expectations/context.ts';
 import type { Catalog } from '../model/catalog.ts';
 import type { Recording, SourceReport } from '../model/recording.ts';
 import type { SignalDefinition, SignalId } from '../model/signal.ts';
-import { spanLength, type TimeSpan } from '../model/time.ts';
+import { clampSpan, spanLength, type TimeSpan } from '../model/time.ts';
 import { fillAbsent } from '../signals/absence.ts';
 import { affectedInstances, instancesOf } from '../signals/affected.ts';
 import { alignSeries, commonGrid, gridSpan } from '../signals/align.ts';
@@ -12,6 +12,7 @@ import { deriveSignals } from '../signals/derive.ts';
 import { addLimitsFromFacts } from '../signals/from-facts.ts';
 import type { SignalDefinitions, SignalSet } from '../signals/signal-set.ts';
 import { addStandIns } from '../signals/stand-in.ts';
+import { measureSymptom } from '../signals/symptom.ts';
 import { spansAround, toIndexSpan } from '../signals/window.ts';
 import { completeFacts } from './complete-facts.ts';
 
@@ -89,8 +90,15 @@ const checkWindow = (recording: Recording, prepared: Prepared): void => {
 export const prepareContext = (recording: Recording, prepared: Prepared, shift = 0): TestContext => {
   checkWindow(recording, prepared);
   const { signals, definitions, bound } = prepared;
+  const { length } = signals.grid;
   const found = toIndexSpan(recording.incident.window, signals.grid);
-  const window = { start: found.start + shift, end: Math.min(found.end + shift, signals.grid.length) };
+  if (spanLength(clampSpan(found, length)) === 0) {
+    throw new InputError('the incident window holds no sample', {
+      hint: 'choose a window of at least a few steps',
+    });
+  }
+  // Moved out of the data it keeps one sample: that a verdict depends on the rest is what is asked.
+  const window = { start: Math.min(found.start + shift, length - 1), end: Math.max(found.end + shift, 1) };
   const given = recording.incident.baseline[0];
   const spans = spansAround(
     signals,
@@ -98,11 +106,7 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
     recording.facts,
     given === undefined ? undefined : toIndexSpan(given, signals.grid),
   );
-  if (spanLength(spans.window) === 0) {
-    throw new InputError('the incident window holds no sample', {
-      hint: 'choose a window of at least a few steps',
-    });
-  }
+  const symptom = measureSymptom(signals, spans.baseline);
   return {
     service: recording.incident.service,
     signals,
@@ -112,6 +116,7 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
     events: recording.events,
     completeFeeds: completeFeeds(recording.sources),
     spans,
+    ...(symptom === undefined ? {} : { symptom }),
     affected: affectedInstances(signals, spans),
     instances: instancesOf(signals),
   };

@@ -2,7 +2,6 @@ import type { Lack } from '../model/evidence.ts';
 import { lookUpFact } from '../model/facts.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import { sumSignals } from '../signals/combine.ts';
-import { measureSymptom } from '../signals/symptom.ts';
 import type { RoleInput } from '../signatures/detector.ts';
 import { median } from '../stats/median.ts';
 import type { Environment, TestContext } from './context.ts';
@@ -18,13 +17,13 @@ const missing = (lack: Lack, reason: string): OwnSignal => ({ kind: 'missing', l
 
 /** 1 from the first step of the window's edge symptom on: what `precedes` and `tracks` call the symptom. */
 const symptomSignal = (context: TestContext): Signal => {
-  const { grid, lead, window, baseline } = context.spans;
-  const measured = measureSymptom(context.signals, baseline);
+  const { symptom } = context;
+  const { grid, lead, window } = context.spans;
   const values = new Float64Array(grid.length);
   let begin = window.start;
-  if (measured !== undefined) {
+  if (symptom !== undefined) {
     let index = lead.start;
-    const atHalf = (at: number): boolean => (measured.severity[at] as number) >= 0.5;
+    const atHalf = (at: number): boolean => (symptom.severity[at] as number) >= 0.5;
     while (index < window.start && !(atHalf(index) && atHalf(Math.min(index + 1, window.start)))) index += 1;
     begin = Math.min(index, begin);
   }
