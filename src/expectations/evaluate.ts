@@ -6,6 +6,7 @@ import type { Detector, DetectorInput, RoleInput } from '../signatures/detector.
 import { detectors } from '../signatures/registry.ts';
 import { allOf, anyOf, anySensorOf, notOf, overMembers } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
+import { evaluateOnce } from './evaluate-once.ts';
 import { resolveParameters, timeoutsFor } from './parameters.ts';
 import { fillRole } from './roles.ts';
 import { testedStretch } from './stretch.ts';
@@ -135,7 +136,11 @@ export const evaluate = (
   context: TestContext,
   environment: Environment,
 ): Evaluated => {
-  if (expectation.kind === 'signature') return evaluateSignature(expectation, context, environment);
+  if (expectation.kind === 'signature') {
+    return evaluateOnce(expectation, context, environment, () =>
+      evaluateSignature(expectation, context, environment),
+    );
+  }
   if (expectation.kind === 'not') {
     const inner = evaluate(expectation.of, context, environment);
     return { match: notOf(inner.match), assumed: inner.assumed };
