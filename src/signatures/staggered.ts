@@ -54,6 +54,10 @@ const testSpread = (signals: readonly Signal[], input: DetectorInput, by: string
       onset: earliestOnset(onsets),
     });
   }
+  const unsure = members.find((member) => member.unsure !== undefined);
+  if (most <= allowed && unsure?.unsure !== undefined) {
+    return { ...unknownMatch('coverage', `${reason}; of ${unsure.member}: ${unsure.unsure}`, uses), figures };
+  }
   if (most <= allowed)
     return decided({ ...common, outcome: 'absent', margin: 0.5 + marginOf(allowed - most, detection) });
   return { ...unknownMatch('unresolved', `${reason}: unresolved at this sampling`, uses), figures };
