@@ -137,5 +137,5 @@ export const longestOf = (excursions: readonly Excursion[]): Excursion | undefin
  */
 export const isTooShortToTell = (excursions: readonly Excursion[], needed: number): boolean => {
   const longest = longestOf(excursions)?.samples ?? 0;
-  return longest < needed && longest >= Math.min(SHORTEST, needed - 1);
+  return longest > 0 && longest < needed && longest >= Math.min(SHORTEST, needed - 1);
 };
