@@ -1,6 +1,6 @@
 import type { RoleFiller, SignatureTest } from '../model/hypothesis.ts';
+import type { Evaluated } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
-import type { Evaluated } from './evaluate.ts';
 
 const signalsOf = (filler: RoleFiller): readonly string[] => {
   if (filler.kind === 'signal') return [filler.signal];
@@ -41,10 +41,8 @@ export const evaluateOnce = (
   if (own.isSplit) return evaluate();
   const member = subject === undefined ? '' : `${subject.dimension} ${subject.member}`;
   const answer = own.answers.get(member);
-  if (answer !== undefined) {
-    // Each match stands for one instance, and instances are told apart by their matches.
-    return { match: { ...answer.match }, assumed: answer.assumed };
-  }
+  // A copy: what was found for one instance is told from what was found for another.
+  if (answer !== undefined) return { ...answer };
   const first = evaluate();
   own.answers.set(member, first);
   return first;

@@ -1,4 +1,5 @@
 import { SAMPLE, type Signal, type SignalDefinition, type SignalId } from '../model/signal.ts';
+import { coarsestOf } from './combine.ts';
 import { resolutionOf } from './resolution.ts';
 import { type SignalDefinitions, type SignalSet, withSignals } from './signal-set.ts';
 
@@ -23,6 +24,7 @@ const zerosBeside = (definition: SignalDefinition, companions: readonly Signal[]
     values,
     states,
     rateWindowMs: first.rateWindowMs,
+    ...coarsestOf(companions),
     resolution: resolutionOf(definition, first.rateWindowMs, first.grid.stepMs),
     provenance: {
       source: first.provenance.source,

@@ -15,6 +15,7 @@ const catalog = catalogOf(
   { id: 'dep.p99', kind: 'quantile', unit: 's' },
   { id: 'dep.pmax', kind: 'quantile', unit: 's' },
   { id: 'dep.inflight', kind: 'gauge', unit: 'count' },
+  { id: 'dep.attempts', kind: 'rate', unit: 'per_second' },
   { id: 'svc.p99', kind: 'quantile', unit: 's' },
   { id: 'db.max_conns', givenBy: 'both', dimensions: ['database'] },
   { id: 'probe.timeout', kind: 'fact', unit: 's', givenBy: 'fact', assume: 1 },
@@ -61,6 +62,7 @@ describe('signals of a recording', () => {
     const series = [
       recordedSeries('dep.p99', '1x79 NaNx39', store),
       recordedSeries('dep.inflight', '9x119', store),
+      recordedSeries('dep.attempts', '9x79 0x39', store),
     ];
     const prepared = prepare({ series });
     for (const id of ['dep.p99', 'dep.pmax'])
