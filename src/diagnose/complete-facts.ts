@@ -1,4 +1,4 @@
-import { type Fact, type Facts, type FactValue, lookUpFact } from '../model/facts.ts';
+import { type Fact, type Facts, type FactValue, lookUpFact, memberValue } from '../model/facts.ts';
 import type { SignalDefinition } from '../model/signal.ts';
 import type { Spans } from '../model/time.ts';
 import { totalOf } from '../signals/combine.ts';
@@ -21,7 +21,7 @@ const derive = (
   note: string,
   compute: (values: Numbers) => number | undefined,
 ): Fact | undefined => {
-  const byMember: Record<string, FactValue> = {};
+  const byMember = new Map<string, FactValue>();
   let whole: FactValue | undefined;
   let assumed = false;
   for (const member of membersOf(facts, from)) {
@@ -34,13 +34,13 @@ const derive = (
     const value = compute(values);
     if (value === undefined) continue;
     if (member === undefined) whole = value;
-    else byMember[member] = value;
+    else byMember.set(member, value);
   }
-  if (whole === undefined && Object.keys(byMember).length === 0) return undefined;
+  if (whole === undefined && byMember.size === 0) return undefined;
   return {
     id,
     ...(whole === undefined ? {} : { value: whole }),
-    ...(Object.keys(byMember).length === 0 ? {} : { byMember }),
+    ...(byMember.size === 0 ? {} : { byMember: Object.fromEntries(byMember) }),
     origin: assumed ? 'assumed' : 'derived',
     note,
   };
@@ -126,8 +126,8 @@ const capacity = (set: SignalSet, spans: Spans): Fact | undefined => {
 const capacityOfService = (facts: Facts, service: string): Fact | undefined => {
   const own = facts.get('svc.capacity');
   const given = facts.get('dep.capacity');
-  if (own?.value === undefined || given?.value !== undefined || given?.byMember?.[service] !== undefined)
-    return undefined;
+  if (own?.value === undefined || given?.value !== undefined) return undefined;
+  if (given !== undefined && memberValue(given, service) !== undefined) return undefined;
   return {
     id: 'dep.capacity',
     ...given,

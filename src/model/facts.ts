@@ -16,6 +16,10 @@ export type Fact = {
 /** All facts by id. */
 export type Facts = ReadonlyMap<string, Fact>;
 
+/** A fact's value for one member alone; members are named by data, so only the fact's own keys count. */
+export const memberValue = (fact: Fact, member: string): FactValue | undefined =>
+  fact.byMember !== undefined && Object.hasOwn(fact.byMember, member) ? fact.byMember[member] : undefined;
+
 /** A fact looked up for one member; undefined when nobody gave it. */
 export const lookUpFact = (
   facts: Facts,
@@ -24,6 +28,6 @@ export const lookUpFact = (
 ): { readonly value: FactValue; readonly origin: Fact['origin'] } | undefined => {
   const fact = facts.get(id);
   if (fact === undefined) return undefined;
-  const value = (member === undefined ? undefined : fact.byMember?.[member]) ?? fact.value;
+  const value = (member === undefined ? undefined : memberValue(fact, member)) ?? fact.value;
   return value === undefined ? undefined : { value, origin: fact.origin };
 };
