@@ -5,7 +5,7 @@ import type { Recording } from '../model/recording.ts';
 import type { SignalDefinition } from '../model/signal.ts';
 import { spanLength, type TimeSpan } from '../model/time.ts';
 import { fillAbsent } from '../signals/absence.ts';
-import { affectedInstances, instancesOf } from '../signals/affected.ts';
+import { instancesOf, tellAffected } from '../signals/affected.ts';
 import { alignSeries, commonGrid, gridSpan } from '../signals/align.ts';
 import { censorLatencies } from '../signals/censor.ts';
 import { deriveSignals } from '../signals/derive.ts';
@@ -92,7 +92,7 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
     events: recording.events,
     feedComplete: recording.sources.some((source) => source.eventFeedComplete === true),
     spans,
-    affected: affectedInstances(signals, spans),
+    ...tellAffected(signals, spans),
     instances: instancesOf(signals),
   };
 };

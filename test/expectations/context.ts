@@ -78,6 +78,7 @@ export const contextOf = (given: Given = {}): TestContext => {
     feedComplete: true,
     spans: SPANS,
     affected: [],
+    untold: [],
     instances: [],
     ...rest,
     signals: toSignalSet(grid, signals),
