@@ -83,10 +83,15 @@ const ascends = (bounds: readonly number[]): boolean =>
   );
 
 /** One line of `signals.ndjson.gz` as a series; throws one error that names file and line. */
-export const readSeriesLine = (line: string, file: string, number: number): Series => {
+export const readSeriesLine = (
+  line: string,
+  file: string,
+  number: number,
+  isSuspect = mayNeedCleaning(line),
+): Series => {
   const fail = (message: string) => lineError(file, number, message);
   const raw = parseJsonLine(line, file, number);
-  const parsed = header.safeParse(mayNeedCleaning(line) ? cleanDocument(raw) : raw);
+  const parsed = header.safeParse(isSuspect ? cleanDocument(raw) : raw);
   if (!parsed.success) throw fail(firstProblem(parsed.error, KEYS).message);
   const { data } = parsed;
   if (data.buckets !== undefined && !ascends(data.buckets)) {
