@@ -101,7 +101,7 @@ describe('readRecording', () => {
   });
 
   test.for([
-    { name: 'no such folder', prepare: async () => '/nonexistent/recording', says: 'no such folder' },
+    { name: 'no such folder', prepare: async () => '/nonexistent/recording', says: 'no such file or directory' },
     {
       name: 'a folder without answers',
       prepare: async () => {
