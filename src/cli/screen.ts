@@ -15,11 +15,21 @@ export const readScreen = (flags: ScreenFlags): Screen => {
   const isForced = FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0';
   const isRefused = flags.color === false || isSet(NO_COLOR) || FORCE_COLOR === '0' || TERM === 'dumb';
   return {
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC',
+    zone: readZone(),
     colour: !isRefused && (isForced || process.stdout.isTTY === true),
     // The console of Linux has a font of a few hundred signs.
     ascii: flags.ascii === true || TERM === 'linux',
   };
+};
+
+/** The zone of the environment; UTC where `TZ` names none, which Node takes for a zone that it then does not know. */
+const readZone = (): string => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
 };
 
 const isSet = (variable: string | undefined): boolean => variable !== undefined && variable !== '';
