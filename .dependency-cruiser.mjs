@@ -40,7 +40,7 @@ export const folders = {
     comment: 'expectations turn one `expect:` block into one outcome. Weighing outcomes is for inference.',
   },
   catalog: {
-    mayImport: ['model', 'signatures'],
+    mayImport: ['model', 'signatures', 'sources/text-file.ts'],
     comment: 'catalog checks names and parameters against signatures; it runs no detector and reads no data.',
   },
   inference: {
@@ -72,7 +72,7 @@ export const folders = {
       'simulate makes data that the pipeline must explain: it may not share code with what is tested by it.',
   },
   eval: {
-    mayImport: ['model', 'catalog', 'diagnose', 'simulate', 'sources/bundle'],
+    mayImport: ['model', 'catalog', 'diagnose', 'simulate', 'sources/bundle', 'sources/text-file.ts'],
     comment: 'eval compares a diagnosis with the truth. It judges whole runs, never a stage.',
   },
   views: {

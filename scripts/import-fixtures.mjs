@@ -1,7 +1,7 @@
 // Imports the lab's recordings as fixtures: node scripts/import-fixtures.mjs <folder of recordings> [fixture …]
 // The folder holds one recording each, unpacked or as <name>.tgz. Facts and truth are written by hand and stay.
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,13 +66,16 @@ for (const [fixture, { recording, ...window }] of Object.entries(recordings)) {
   if (only.length > 0 && !only.includes(fixture)) continue;
   const temporary = await mkdtemp(path.join(tmpdir(), 'tollens-import-'));
   try {
-    const out = path.join(root, 'fixtures', fixture);
+    const place = path.join(root, 'fixtures', fixture);
+    // A bundle is only written where nothing is, and the fixture's truth stays where it is.
+    const out = path.join(temporary, 'bundle');
     const source = await unpack(recording, temporary);
     const said = await runImport(
-      { recording: source, config: path.join(out, 'tollens.yaml'), out, ...window },
+      { recording: source, config: path.join(place, 'tollens.yaml'), out, ...window },
       catalog,
     );
-    process.stdout.write(said.replace(root, ''));
+    for (const file of await readdir(out)) await copyFile(path.join(out, file), path.join(place, file));
+    process.stdout.write(said.replace(out, `fixtures/${fixture}`));
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../errors.ts';
+import { systemReason } from '../sources/text-file.ts';
 
 /** A file of a catalog folder: its path for the reader, and relative to the folder, with `/`. */
 export type ListedFile = { readonly file: string; readonly relative: string };
@@ -15,6 +16,7 @@ export type CatalogListing = {
 
 const byPath = (one: ListedFile, other: ListedFile): number => (one.relative < other.relative ? -1 : 1);
 
+// A link to a file is one, since mounted folders are made of such; a link to a folder could lead round in circles.
 const walk = async (folder: string, below: string): Promise<readonly ListedFile[]> => {
   const entries = await readdir(path.join(folder, below), { withFileTypes: true });
   const found = await Promise.all(
@@ -22,7 +24,7 @@ const walk = async (folder: string, below: string): Promise<readonly ListedFile[
       const relative = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.name.startsWith('.')) return [];
       if (entry.isDirectory()) return walk(folder, relative);
-      return entry.isFile() ? [{ file: path.join(folder, relative), relative }] : [];
+      return [{ file: path.join(folder, relative), relative }];
     }),
   );
   return found.flat();
@@ -30,8 +32,22 @@ const walk = async (folder: string, below: string): Promise<readonly ListedFile[
 
 const NOT_A_HYPOTHESIS = /^signals\/|^signals\.yaml$|^log-patterns\.yaml$/;
 
+/** A listing of nothing but what is wrong with a folder. */
+const faulty = (folder: string, message: string): CatalogListing => ({
+  hypotheses: [],
+  errors: [
+    new InputError(message, {
+      location: { file: folder },
+      hint: 'Give a folder of hypotheses, <layer>/<id>.yaml, or one such file.',
+    }),
+  ],
+});
+
 const listFolder = async (folder: string): Promise<CatalogListing> => {
   const files = [...(await walk(folder, ''))].sort(byPath);
+  if (!files.some(({ relative }) => /\.ya?ml$/.test(relative))) {
+    return faulty(folder, 'no YAML file in this folder; expected hypotheses');
+  }
   const named = (name: string) => files.find(({ relative }) => relative === name);
   const signals = named('signals.yaml');
   const logPatterns = named('log-patterns.yaml');
@@ -49,14 +65,15 @@ const listFolder = async (folder: string): Promise<CatalogListing> => {
 
 /** Files of a catalog folder, in path order; a path to a single file stands for that hypothesis alone. */
 export const listCatalogFiles = async (folder: string): Promise<CatalogListing> => {
-  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EACCES') return undefined;
-    throw error;
-  });
-  if (found === undefined) {
-    const location = { file: folder };
-    return { hypotheses: [], errors: [new InputError('no such file or folder', { location })] };
+  try {
+    if ((await stat(folder)).isDirectory()) return await listFolder(folder);
+    return { hypotheses: [{ file: folder, relative: path.basename(folder) }], errors: [] };
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    return faulty(
+      folder,
+      code === 'ENOENT' ? 'no such file or folder' : `cannot be read: ${systemReason(error)}`,
+    );
   }
-  if (found.isDirectory()) return listFolder(folder);
-  return { hypotheses: [{ file: folder, relative: path.basename(folder) }], errors: [] };
 };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
 import type { InputError } from '../errors.ts';
 import type { LogPattern } from '../model/log-pattern.ts';
@@ -7,9 +6,10 @@ import type { SignalDefinition } from '../model/signal.ts';
 import type { ListedFile } from './list-files.ts';
 import { logPatternProblems, logPatternsFile, toLogPattern } from './log-pattern-schema.ts';
 import { type Problem, toErrors } from './problem.ts';
+import { readYaml } from './read-yaml.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { signalsFile, toSignalDefinition } from './signal-schema.ts';
-import { parseYaml, type YamlDocument } from './yaml-document.ts';
+import type { YamlDocument } from './yaml-document.ts';
 
 /** Entries of one definition file, or its faults. */
 export type Definitions<Entry> = {
@@ -25,7 +25,7 @@ const readAs = async <Output>(
   readonly data?: Output;
   readonly errors: readonly InputError[];
 }> => {
-  const { yaml, errors } = parseYaml(file.file, await readFile(file.file, 'utf8'));
+  const { yaml, errors } = await readYaml(file.file);
   if (yaml === undefined) return { errors };
   const parsed = schema.safeParse(yaml.value);
   return parsed.success

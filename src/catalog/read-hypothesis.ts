@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InputError } from '../errors.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
@@ -8,9 +7,10 @@ import { hypothesisFile } from './hypothesis-schema.ts';
 import { type HypothesisTest, parseTest } from './hypothesis-test.ts';
 import type { ListedFile } from './list-files.ts';
 import { type Problem, toErrors } from './problem.ts';
+import { readYaml } from './read-yaml.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { parseYaml, type YamlDocument } from './yaml-document.ts';
+import type { YamlDocument } from './yaml-document.ts';
 
 /** One hypothesis file as read: the hypothesis, or what is wrong with it. */
 export type CatalogFile = {
@@ -34,7 +34,7 @@ const idOf = (value: unknown): string | undefined => {
 /** Reads one hypothesis file; every fault in it becomes an error with its place. */
 export const readHypothesis = async (listed: ListedFile, vocabulary: Vocabulary): Promise<CatalogFile> => {
   const { file, relative } = listed;
-  const { yaml, errors } = parseYaml(file, await readFile(file, 'utf8'));
+  const { yaml, errors } = await readYaml(file);
   if (yaml === undefined)
     return { file, id: path.basename(relative, '.yaml'), supersedes: [], tests: [], errors };
   const base = { file, yaml, id: idOf(yaml.value), supersedes: [], tests: [] };

@@ -7,6 +7,18 @@ const formats = Object.keys(reportFormats).filter((name) => name !== 'brief');
 
 const isFormat = (name: string): name is ReportFormat => formats.includes(name);
 
+/** Reads the value of a flag that may be given once: the first of two would be lost without a word. */
+export const once =
+  <Value>(flag: string, read: (text: string) => Value) =>
+  (text: string, earlier: Value | undefined): Value => {
+    if (earlier !== undefined) throw new InputError(`${flag} is given twice; expected it once`);
+    if (text === '') throw new InputError(`${flag} is empty; expected a value`);
+    return read(text);
+  };
+
+/** The value of a flag that is taken as it is: a file, a folder, a time. */
+export const asGiven = (text: string): string => text;
+
 /** The value of `--format`. */
 export const parseFormat = (name: string): ReportFormat => {
   if (isFormat(name)) return name;
@@ -21,11 +33,13 @@ export const collect = (value: string, earlier: readonly string[] = []): readonl
   value,
 ];
 
-/** The value of a repeatable flag that takes a list: `a,b`. */
-export const collectList = (value: string, earlier: readonly string[] = []): readonly string[] => [
-  ...earlier,
-  ...value
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== ''),
-];
+/** The value of `--only`, which is repeatable: `a,b`. */
+export const collectIds = (value: string, earlier: readonly string[] = []): readonly string[] => {
+  const ids = value.split(',').map((id) => id.trim());
+  if (ids.includes('')) {
+    throw new InputError(`--only "${value}" names no hypothesis; expected ids such as slow-dependency,dns`, {
+      hint: 'List them all: tollens hypotheses list',
+    });
+  }
+  return [...earlier, ...ids];
+};

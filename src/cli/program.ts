@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { InputError } from '../errors.ts';
 import type { ReportFormat } from '../reports/formats.ts';
 import { plainText } from '../reports/plain-text.ts';
-import { collectList, parseFormat } from './arguments.ts';
+import { asGiven, collectIds, once, parseFormat } from './arguments.ts';
 import type { ImportRequest } from './commands/import.ts';
 import { addHypotheses } from './hypotheses-program.ts';
 import { writeNote, writeResult } from './output.ts';
@@ -63,10 +63,14 @@ const addDiagnose = (program: Command): void => {
   const command = program
     .command('diagnose [bundle]')
     .description('say what the evidence of a recorded incident supports, refutes and leaves open')
-    .option('--format <name>', 'text, json or markdown', parseFormat)
+    .option('--format <name>', 'text, json or markdown', once('--format', parseFormat))
     .option('--brief', 'the five lines for the incident channel')
-    .option('--facts <file>', 'facts that add to those of the bundle and win over them')
-    .option('--only <ids>', 'only these hypotheses, comma-separated (repeatable)', collectList)
+    .option(
+      '--facts <file>',
+      'facts that add to those of the bundle and win over them',
+      once('--facts', asGiven),
+    )
+    .option('--only <ids>', 'only these hypotheses, comma-separated (repeatable)', collectIds)
     .option('--experimental', 'also hypotheses of status experimental')
     .option('--plain', 'the plain report even on a terminal');
   withScreen(withFolders(command)).action(async (bundle: string | undefined, flags: DiagnoseFlags) => {
@@ -79,7 +83,7 @@ const addDiagnose = (program: Command): void => {
 };
 
 const requireBundle = (bundle: string | undefined): string => {
-  if (bundle !== undefined) return bundle;
+  if (bundle !== undefined && bundle !== '') return bundle;
   throw new InputError('expected the folder of a bundle', {
     hint: 'Give a recorded incident: tollens diagnose <bundle>',
   });
@@ -97,10 +101,18 @@ const addImport = (program: Command): void => {
   program
     .command('import <recording>')
     .description('turn a raw recording into a bundle that can be replayed')
-    .requiredOption('--config <file>', 'the facts of the recorded service (tollens.yaml)')
-    .requiredOption('--out <folder>', 'folder of the bundle to write')
-    .option('--from <time>', 'start of the incident: a time, or seconds from the start of the data')
-    .option('--to <time>', 'its end')
+    .requiredOption(
+      '--config <file>',
+      'the facts of the recorded service (tollens.yaml)',
+      once('--config', asGiven),
+    )
+    .requiredOption('--out <folder>', 'folder of the bundle to write', once('--out', asGiven))
+    .option(
+      '--from <time>',
+      'start of the incident: a time, or seconds from the start of the data',
+      once('--from', asGiven),
+    )
+    .option('--to <time>', 'its end', once('--to', asGiven))
     .action(async (recording: string, flags: Omit<ImportRequest, 'recording'>) => {
       const [{ runImport }, { readKnownCatalog }] = await Promise.all([
         import('./commands/import.ts'),

@@ -17,12 +17,22 @@ export const readScreen = (flags: ScreenFlags): Screen => {
   return {
     // Asked for only where times are shown: the first date format of a process takes as long as a third of a bare Node.
     get zone() {
-      return Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+      return readZone();
     },
     colour: !isRefused && (isForced || process.stdout.isTTY === true),
     // The console of Linux has a font of a few hundred signs.
     ascii: flags.ascii === true || TERM === 'linux',
   };
+};
+
+/** The zone of the environment; UTC where `TZ` names none, which Node takes for a zone that it then does not know. */
+const readZone = (): string => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
 };
 
 const isSet = (variable: string | undefined): boolean => variable !== undefined && variable !== '';

@@ -1,8 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diagnose } from '../diagnose/diagnose.ts';
+import { InputError } from '../errors.ts';
 import type { Catalog } from '../model/catalog.ts';
 import { readBundle } from '../sources/bundle/read-bundle.ts';
+import { requireTextFile, systemReason } from '../sources/text-file.ts';
 import { withoutSignals } from './mutate.ts';
 import { type CaseScore, type Summary, scoreCase, summarize } from './score.ts';
 import { parseTruth } from './truth.ts';
@@ -16,12 +18,17 @@ export type Evaluation = {
   readonly withoutTelling: { readonly cases: readonly CaseScore[]; readonly summary: Summary };
 };
 
+const HINT = 'Give a folder of fixtures: a bundle each, with its truth.yaml.';
+
 const fixturesIn = async (folder: string): Promise<readonly string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+  const fail = (message: string, cause?: unknown): InputError =>
+    new InputError(message, { location: { file: folder }, hint: HINT, cause });
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw fail(`cannot be read: ${systemReason(error)}`, error);
+  });
+  const fixtures = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  if (fixtures.length === 0) throw fail('no fixture in this folder');
+  return fixtures.sort();
 };
 
 /** Diagnoses every fixture of a folder, twice, and scores both against its `truth.yaml`. */
@@ -34,7 +41,7 @@ export const evaluateFixtures = async (
   const mutated: CaseScore[] = [];
   for (const id of await fixturesIn(folder)) {
     const path = join(folder, id, 'truth.yaml');
-    const truth = parseTruth(await readFile(path, 'utf8'), path);
+    const truth = parseTruth(await requireTextFile(path, HINT), path);
     const recording = await readBundle(join(folder, id), { definitions: catalog.signals });
     cases.push(scoreCase(id, diagnose(recording, catalog, { version }), truth));
     const blind = withoutSignals(recording, truth.telling);

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compileCatalog } from '../../src/catalog/compile.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
@@ -142,4 +145,30 @@ test('all errors of all files come at once, in file order', async () => {
 
 test('a folder that is not there is an error', async () => {
   await expect(loadCatalog(['no/such/folder'])).rejects.toThrow('no/such/folder: no such file or folder');
+});
+
+test('a folder without YAML is an error', async () => {
+  const folder = await writeFolder({ 'notes.txt': 'x', 'a.yaml/notes.txt': 'x' });
+  await expect(loadCatalog([folder])).rejects.toThrow(`${folder}: no YAML file in this folder`);
+});
+
+test('a link to a file is read, as in a mounted folder; one to a folder or to nothing is an error', async () => {
+  const folder = await writeFolder({ ...exampleFiles, '..data/x/y.yaml': 'x' });
+  const [file = ''] = Object.keys(exampleFiles).filter((name) => name.endsWith('exhaustion.yaml'));
+  await rename(path.join(folder, file), path.join(folder, '..data', 'moved.yaml'));
+  await symlink(path.join(folder, '..data', 'moved.yaml'), path.join(folder, file));
+  const { hypotheses } = await loadCatalog([folder]);
+  expect(hypotheses.map(({ id }) => `${id}.yaml`)).toContain(path.basename(file));
+
+  await symlink(path.join(folder, '..data', 'x'), path.join(folder, 'linked.yaml'));
+  await expect(loadCatalog([folder])).rejects.toThrow('linked.yaml: a folder; expected a file');
+  await rm(path.join(folder, 'linked.yaml'));
+  await symlink(path.join(folder, 'nothing'), path.join(folder, 'linked.yaml'));
+  await expect(loadCatalog([folder])).rejects.toThrow('linked.yaml: no such file');
+});
+
+test('a pipe that nobody writes to is an error, not a wait', async () => {
+  const file = path.join(await writeFolder({}), 'pipe.yaml');
+  execFileSync('mkfifo', [file]);
+  await expect(loadCatalog([file])).rejects.toThrow('pipe.yaml: not a regular file');
 });

@@ -50,9 +50,25 @@ test.for([
   { args: ['diagnose', '.', '--format', 'json', '--brief'], says: 'expected one of them' },
   { args: ['diagnose', '.', 'other'], says: 'too many arguments' },
   { args: ['diagnose', '.', '--only', 'cpu-throtling'], says: 'did you mean "cpu-throttling"?' },
+  { args: ['diagnose', '.', '--only', ''], says: '--only "" names no hypothesis' },
+  { args: ['diagnose', '.', '--only', 'cpu-throttling,'], says: 'names no hypothesis' },
+  { args: ['diagnose', '.', '--facts', 'a.yaml', '--facts', 'b.yaml'], says: '--facts is given twice' },
+  { args: ['diagnose', '.', '--format', 'json', '--format', 'text'], says: '--format is given twice' },
+  { args: ['diagnose', '.', '--facts', ''], says: '--facts is empty; expected a value' },
+  { args: ['diagnose', 'fixtures/calm', '--facts', 'nowhere.yaml'], says: 'nowhere.yaml: no such file' },
+  { args: ['diagnose', 'fixtures/calm', '--facts', 'src'], says: 'src: a folder; expected a file' },
+  { args: ['diagnose', 'fixtures/calm', '--facts', 'README.md'], says: 'README.md:' },
+  { args: ['diagnose', ''], says: 'expected the folder of a bundle' },
   { args: ['diagnose', './nowhere'], says: './nowhere: no such folder' },
   { args: ['diagnose', 'package.json'], says: 'package.json: not a folder' },
-  { args: ['diagnose', '.', '--hypotheses', './nowhere'], says: 'nowhere' },
+  { args: ['diagnose', '.', '--hypotheses', './nowhere'], says: './nowhere: no such file or folder' },
+  { args: ['diagnose', '.', '--hypotheses', 'docs'], says: 'docs: no YAML file in this folder' },
+  {
+    args: ['diagnose', '.', '--hypotheses', 'hypotheses/host/cpu-throttling.yaml'],
+    says: 'is already used by',
+  },
+  { args: ['diagnose', '.', '--hypothesis', 'x'], says: 'did you mean --hypotheses?' },
+  { args: ['eval', 'nowhere'], says: 'nowhere: cannot be read' },
   { args: ['hypotheses'], says: 'expected a command' },
   { args: ['hypotheses', 'shw'], says: 'did you mean show?' },
   { args: ['hypotheses', 'show', 'missing-timeot'], says: 'did you mean "missing-timeout"?' },
@@ -74,6 +90,21 @@ test.for([
 ])('$args points to the help that lists what there is: $help', async ({ args, help }) => {
   const { stderr } = await runTollens(args);
   expect(stderr).toContain(`  See: ${help}\n`);
+});
+
+test('a misspelt fact is named with its place and the nearest name', async () => {
+  const facts = path.join(folder, 'misspelt.yaml');
+  await writeFile(facts, factsText.replace('timeout', 'timeuot'));
+  const { code, stderr } = await runTollens(['diagnose', bundle, '--facts', facts]);
+  expect(code).toBe(2);
+  expect(stderr).toContain('misspelt.yaml:4:3: unknown fact "edge.timeuot"; did you mean "edge.timeout"?');
+});
+
+test('an environment whose TZ names no zone is in UTC', async () => {
+  for (const TZ of ['', 'No/Where']) {
+    const { code, stdout } = await runTollens(['diagnose', bundle, '--brief'], { env: { TZ } });
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('UTC') });
+  }
 });
 
 test('a damaged bundle is named with its file', async () => {
@@ -221,6 +252,24 @@ test('hypotheses check: 0 for what ships, 2 for a file that is wrong', async () 
   expect(shipped).toMatchObject({ code: 0, stderr: '' });
   expect(wrong.code).toBe(2);
   expect(wrong.stdout).toMatch(/broken\.yaml:3:1/);
+});
+
+test('hypotheses check and diagnose agree on a file that takes the place of one that ships', async () => {
+  const shipped = 'hypotheses/host/cpu-throttling.yaml';
+  const yaml = await readFile(shipped, 'utf8');
+  const ours = path.join(folder, 'ours');
+  await mkdir(ours, { recursive: true });
+  const both = async (text: string) => {
+    await writeFile(path.join(ours, 'cpu-throttling.yaml'), text);
+    const answers = await Promise.all([
+      runTollens(['hypotheses', 'check', ours]),
+      runTollens(['diagnose', 'fixtures/io-stall', '--hypotheses', ours]),
+    ]);
+    return answers.map(({ code }) => code);
+  };
+  expect(await both(yaml.replace('prior:', 'supersedes: [cpu-throttling]\nprior:'))).toEqual([0, 0]);
+  expect(await both(yaml)).toEqual([2, 2]);
+  expect(await runTollens(['hypotheses', 'check', shipped])).toMatchObject({ code: 0 });
 });
 
 test.for([

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { diagnose } from '../../diagnose/diagnose.ts';
-import { InputError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import type { Facts } from '../../model/facts.ts';
 import { type ReportFormat, reportFormats } from '../../reports/formats.ts';
 import { readBundle } from '../../sources/bundle/read-bundle.ts';
+import { requireTextFile } from '../../sources/text-file.ts';
 import {
   type CatalogChoice,
   chooseHypotheses,
@@ -38,13 +37,7 @@ export const runDiagnose = async (
 };
 
 const addFacts = async (known: Facts, file: string, { signals }: Catalog): Promise<Facts> => {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new InputError('cannot read the facts file', {
-      location: { file },
-      hint: 'Give the path of a YAML file with `schema: 1` and `facts:`.',
-      cause,
-    });
-  });
+  const text = await requireTextFile(file, 'Give a file of facts: YAML with `schema: 1` and `facts:`.');
   const { parseFacts } = await import('../../sources/bundle/facts.ts');
   const { facts } = parseFacts(text, file, signals);
   const all = [...new Map([...known, ...facts])];

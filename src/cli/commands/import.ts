@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { prepareSignals } from '../../diagnose/prepare.ts';
 import { InputError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
@@ -7,8 +6,10 @@ import type { Recording } from '../../model/recording.ts';
 import type { TimeSpan } from '../../model/time.ts';
 import { findIncidentSpans } from '../../signals/window.ts';
 import { parseFacts } from '../../sources/bundle/facts.ts';
+import { requireFreePlace } from '../../sources/bundle/place-folder.ts';
 import { writeBundle } from '../../sources/bundle/write-bundle.ts';
 import { readRecording } from '../../sources/recording/read-recording.ts';
+import { requireTextFile } from '../../sources/text-file.ts';
 
 /** What `tollens import` is asked for. */
 export type ImportRequest = {
@@ -25,15 +26,6 @@ export type ImportRequest = {
 
 /** What {@link runImport} needs of the catalog: the signals, and the families of log lines. */
 export type ImportCatalog = Pick<Catalog, 'signals' | 'logPatterns'>;
-
-const readConfig = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new InputError('cannot read the facts of the service', {
-      location: { file },
-      hint: 'Give a tollens.yaml with `schema: 1`, `service:` and `facts:`.',
-      cause,
-    });
-  });
 
 const toMoment = (text: string, flag: string, data: TimeSpan): number => {
   if (/^\d+(?:\.\d+)?$/.test(text)) return data.startMs + Number(text) * 1000;
@@ -63,7 +55,12 @@ const givenWindow = ({ from, to }: ImportRequest, data: TimeSpan): TimeSpan | un
  * its logs. Resolves to a line that says what was written.
  */
 export const runImport = async (request: ImportRequest, catalog: ImportCatalog): Promise<string> => {
-  const factsText = await readConfig(request.config);
+  // Known before anything is read, which takes a while.
+  await requireFreePlace(request.out);
+  const factsText = await requireTextFile(
+    request.config,
+    'Give the facts of the service: a tollens.yaml with `schema: 1`, `service:` and `facts:`.',
+  );
   const { service, facts } = parseFacts(factsText, request.config, catalog.signals);
   if (service === undefined) {
     throw new InputError('no `service:`; expected the name of the recorded service', {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { dataSpan } from '../../model/data-span.ts';
@@ -11,6 +11,7 @@ import { formatFacts } from './facts-text.ts';
 import { BUNDLE_FILES, type BundleFile, CHECKSUMS_FILE } from './files.ts';
 import { formatIncident, type Recorded } from './incident-file.ts';
 import { formatLogRecord } from './log-record.ts';
+import { placeFolder } from './place-folder.ts';
 import { formatSeriesLine } from './series-line.ts';
 import { formatSources } from './sources-file.ts';
 
@@ -53,16 +54,17 @@ const formatBundle = (recording: Recording, options: WriteOptions): ReadonlyMap<
   ]);
 };
 
-/** Writes a recording as a bundle into a folder, which is made if need be; other files there are left alone. */
+/** Writes a recording as a bundle, whole or not at all, into a folder that is made and must not be there yet. */
 export const writeBundle = async (
   folder: string,
   recording: Recording,
   options: WriteOptions = {},
 ): Promise<void> => {
   const contents = formatBundle(recording, options);
-  await mkdir(folder, { recursive: true });
-  for (const name of BUNDLE_FILES) {
-    await writeFile(path.join(folder, name), contents.get(name) ?? '');
-  }
-  await writeFile(path.join(folder, CHECKSUMS_FILE), formatChecksums(contents));
+  await placeFolder(folder, async (filled) => {
+    for (const name of BUNDLE_FILES) {
+      await writeFile(path.join(filled, name), contents.get(name) ?? '');
+    }
+    await writeFile(path.join(filled, CHECKSUMS_FILE), formatChecksums(contents));
+  });
 };

@@ -28,7 +28,10 @@ export const parseYamlFile = (text: string, file: string): YamlFile => {
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
   const fail = (message: string, offset = 0): InputError =>
-    new InputError(message, { location: at(offset), hint: 'Mend the file, or record the bundle again.' });
+    new InputError(message, {
+      location: at(offset),
+      hint: 'Mend the file; one of a bundle can also be recorded again.',
+    });
   if (text.length > MAXIMUM_LENGTH) {
     throw fail(`longer than ${MAXIMUM_LENGTH} characters, which is the limit`);
   }

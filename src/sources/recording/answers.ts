@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { InputError } from '../../errors.ts';
 import type { Dimensions } from '../../model/signal.ts';
 import type { Grid } from '../../model/time.ts';
 import { cleanDocument } from '../clean-text.ts';
+import { readTextFile } from '../text-file.ts';
+import { textMap } from '../text-map.ts';
 import { type Column, emptyColumn } from './column.ts';
 import { type QueryName, RECORDED_QUERIES } from './queries.ts';
 
@@ -16,14 +17,31 @@ export type Answers = {
   readonly recorded: ReadonlySet<QueryName>;
 };
 
+/** Longest recording: every series is a value a second, from its start to its end. */
+const MOST_SECONDS = 200_000;
+
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ['+Inf', Number.POSITIVE_INFINITY],
+  ['-Inf', Number.NEGATIVE_INFINITY],
+  ['NaN', Number.NaN],
+]);
+
+const isValue = (text: string): boolean =>
+  WORDS.has(text) || (text.trim() !== '' && !Number.isNaN(Number(text)));
+
+const ascends = (samples: readonly (readonly [number, string])[]): boolean =>
+  samples.every(([time], index) => index === 0 || time > (samples[index - 1]?.[0] ?? 0));
+
 const schema = z.object({
   status: z.literal('success', 'expected an answer with status success'),
   data: z.object({
     resultType: z.literal('matrix', 'expected a range query, resultType matrix'),
     result: z.array(
       z.object({
-        metric: z.record(z.string(), z.string()),
-        values: z.array(z.tuple([z.number(), z.string()])),
+        metric: textMap('expected an object of texts'),
+        values: z
+          .array(z.tuple([z.number(), z.string().refine(isValue, 'expected a number, as text')]))
+          .refine(ascends, 'expected times that ascend'),
       }),
     ),
   }),
@@ -31,19 +49,11 @@ const schema = z.object({
 
 type Answer = z.infer<typeof schema>['data']['result'];
 
-const parseValue = (text: string): number => {
-  if (text === '+Inf') return Number.POSITIVE_INFINITY;
-  return text === '-Inf' ? Number.NEGATIVE_INFINITY : Number(text);
-};
-
 const readAnswer = async (folder: string, name: string): Promise<Answer | undefined> => {
   const file = path.join(folder, 'prom', `${name}.json`);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
   const hint = 'Record the answer again: the body of /api/v1/query_range as it came.';
+  const text = await readTextFile(file, hint);
+  if (text === undefined) return undefined;
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -82,6 +92,13 @@ const gridOf = (answers: Iterable<Answer>, folder: string): Grid => {
       },
     );
   }
+  if (endMs - startMs > MOST_SECONDS * 1000) {
+    const seconds = Math.round((endMs - startMs) / 1000);
+    throw new InputError(`the answers span ${seconds} s; expected at most ${MOST_SECONDS} s`, {
+      location: { file: folder },
+      hint: 'Give the recording of one incident; look for a sample with a wrong time.',
+    });
+  }
   const stepMs = 1000;
   return { startMs: Math.round(startMs), stepMs, length: Math.round((endMs - startMs) / stepMs) + 1 };
 };
@@ -90,7 +107,7 @@ const toColumn = (grid: Grid, labels: Dimensions, values: Answer[number]['values
   const column = emptyColumn(grid.length, labels);
   for (const [seconds, text] of values) {
     const step = Math.round((seconds * 1000 - grid.startMs) / grid.stepMs);
-    column.values[step] = parseValue(text);
+    column.values[step] = WORDS.get(text) ?? Number(text);
     column.present[step] = 1;
   }
   return column;

@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { cleanDocument, mayNeedCleaning } from '../clean-text.ts';
 import { flattenDocument, type LogDocument } from '../log-document.ts';
+import { readTextFile } from '../text-file.ts';
 
 /** The documents of a log file, cleaned, with dotted names on one level; lines that are not JSON objects (a writer killed mid-line) are only counted. */
 export type Documents = { readonly documents: readonly LogDocument[]; readonly unreadable: number };
 
 /** The log documents of an NDJSON file; undefined where there is no such file. */
 export const readDocuments = async (file: string): Promise<Documents | undefined> => {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readTextFile(file, 'Give the log as it was recorded: one JSON document a line.');
   if (text === undefined) return undefined;
   const documents: LogDocument[] = [];
   let unreadable = 0;

@@ -1,8 +1,9 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../errors.ts';
 import type { LogDocument } from '../log-document.ts';
 import { compareText } from '../order.ts';
+import { systemReason } from '../text-file.ts';
 import { toAccessLine } from './access-log.ts';
 import { readAnswers } from './answers.ts';
 import { toApplicationLine } from './application-log.ts';
@@ -24,13 +25,13 @@ const INSTANCE_LOG = /^(.+)-\d+\.ndjson$/;
  * `events.ndjson`. Nothing else in the folder is opened: what happened and what clients saw is not evidence.
  */
 export const readFiles = async (folder: string, service: string): Promise<RawRecording> => {
-  const status = await stat(folder).catch(() => undefined);
-  if (status?.isDirectory() !== true) {
-    throw new InputError(status === undefined ? 'no such folder' : 'not a folder', {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new InputError(`cannot be read: ${systemReason(error)}`, {
       location: { file: folder },
       hint: 'Give the folder of one recording, which holds prom/ and the logs.',
+      cause: error,
     });
-  }
+  });
   const warnings: string[] = [];
   const read = async <Line extends DatedLine>(
     names: readonly string[],
@@ -49,9 +50,7 @@ export const readFiles = async (folder: string, service: string): Promise<RawRec
     }
     return found ? lines.sort(byTime) : undefined;
   };
-  const instanceLogs = (await readdir(folder))
-    .filter((name) => INSTANCE_LOG.exec(name)?.[1] === service)
-    .sort(compareText);
+  const instanceLogs = names.filter((name) => INSTANCE_LOG.exec(name)?.[1] === service).sort(compareText);
   const answers = await readAnswers(folder);
   const application = await read(instanceLogs, toApplicationLine);
   const targets = answers.columns('up').filter(({ labels }) => labels['job'] === service);

@@ -101,7 +101,11 @@ describe('readRecording', () => {
   });
 
   test.for([
-    { name: 'no such folder', prepare: async () => '/nonexistent/recording', says: 'no such folder' },
+    {
+      name: 'no such folder',
+      prepare: async () => '/nonexistent/recording',
+      says: 'no such file or directory',
+    },
     {
       name: 'a folder without answers',
       prepare: async () => {
