@@ -9,6 +9,8 @@ export type ListedFile = { readonly file: string; readonly relative: string };
 export type CatalogListing = {
   readonly signals?: ListedFile;
   readonly logPatterns?: ListedFile;
+  /** How emitters yield signals: `signals/<emitter>.yaml`. */
+  readonly emitters: readonly ListedFile[];
   readonly hypotheses: readonly ListedFile[];
   readonly errors: readonly InputError[];
 };
@@ -30,6 +32,8 @@ const walk = async (folder: string, below: string): Promise<readonly ListedFile[
 
 const NOT_A_HYPOTHESIS = /^signals\/|^signals\.yaml$|^log-patterns\.yaml$/;
 
+const EMITTER = /^signals\/[^/]+\.yaml$/;
+
 const listFolder = async (folder: string): Promise<CatalogListing> => {
   const files = [...(await walk(folder, ''))].sort(byPath);
   const named = (name: string) => files.find(({ relative }) => relative === name);
@@ -38,6 +42,7 @@ const listFolder = async (folder: string): Promise<CatalogListing> => {
   return {
     ...(signals === undefined ? {} : { signals }),
     ...(logPatterns === undefined ? {} : { logPatterns }),
+    emitters: files.filter(({ relative }) => EMITTER.test(relative)),
     hypotheses: files.filter(
       ({ relative }) => relative.endsWith('.yaml') && !NOT_A_HYPOTHESIS.test(relative),
     ),
@@ -55,8 +60,8 @@ export const listCatalogFiles = async (folder: string): Promise<CatalogListing> 
   });
   if (found === undefined) {
     const location = { file: folder };
-    return { hypotheses: [], errors: [new InputError('no such file or folder', { location })] };
+    return { emitters: [], hypotheses: [], errors: [new InputError('no such file or folder', { location })] };
   }
   if (found.isDirectory()) return listFolder(folder);
-  return { hypotheses: [{ file: folder, relative: path.basename(folder) }], errors: [] };
+  return { emitters: [], hypotheses: [{ file: folder, relative: path.basename(folder) }], errors: [] };
 };

@@ -83,7 +83,7 @@ export const runImport = async (request: ImportRequest, catalog: ImportCatalog):
   }
   const incident = { service, window: data, baseline: [], episodes: [], scope: { service } };
   const recording: Recording = { ...imported, facts, incident };
-  const prepared = prepareSignals(recording, { ...catalog, hypotheses: [] });
+  const prepared = prepareSignals(recording, { ...catalog, hypotheses: [], emitters: [] });
   const given = givenWindow(request, data);
   const spans = prepared && findIncidentSpans(prepared.signals, facts, given);
   if (spans === undefined) {
