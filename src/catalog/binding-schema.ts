@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseDuration } from '../model/duration.ts';
 import { kebabCase, signalName, text } from './words.ts';
 
 const metricName = (says: string) =>
@@ -53,6 +54,22 @@ const binding = z.strictObject({
     'What the answer is divided by to be in the unit of the signal: 1000 for milliseconds.',
   ).optional(),
   bounds_divide_by: positive('The same for bucket bounds, where it differs.').optional(),
+  rule_window: z
+    .string('expected a duration such as 5m')
+    .refine((value) => (parseDuration(value) ?? 0) > 0, 'expected a duration such as 5m')
+    .describe('Window over which a recording rule computed the metric, where the query has no $window.')
+    .optional(),
+  bounds: z
+    .array(z.number({ error: 'expected a number' }))
+    .min(1, 'expected at least one bound')
+    .refine(
+      (bounds) => bounds.every((bound, index) => index === 0 || bound > (bounds[index - 1] as number)),
+      'expected bounds in ascending order',
+    )
+    .describe(
+      'Finite upper bucket bounds behind a quantile that a recording rule computed, in the unit of the signal.',
+    )
+    .optional(),
   stand_in: text('What this really is, where it is not the signal itself.').optional(),
   caveats,
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InputError } from '../errors.ts';
 import type { Binding, Emitter } from '../model/binding.ts';
+import { parseDuration } from '../model/duration.ts';
 import { suggest } from '../model/nearest-name.ts';
 import { type BindingEntry, type BindingsFile, bindingsFile } from './binding-schema.ts';
 import type { ListedFile } from './list-files.ts';
@@ -86,6 +87,10 @@ const toBinding = (entry: BindingEntry, at: YamlPath, context: Context): Binding
     fixed: entry.fixed ?? {},
     divideBy,
     boundsDivideBy: entry.bounds_divide_by ?? divideBy,
+    ...(entry.rule_window === undefined
+      ? {}
+      : { ruleWindowMs: (parseDuration(entry.rule_window) ?? 0) * 1000 }),
+    ...(entry.bounds === undefined ? {} : { bounds: entry.bounds }),
     ...(entry.stand_in === undefined ? {} : { standIn: entry.stand_in }),
     caveats: entry.caveats ?? [],
   };

@@ -28,6 +28,10 @@ export type Binding = {
   readonly divideBy: number;
   /** The same for bucket bounds. */
   readonly boundsDivideBy: number;
+  /** Window over which a recording rule computed the metric, milliseconds; `$window` in the query says it otherwise. */
+  readonly ruleWindowMs?: number;
+  /** Finite bucket bounds behind a quantile that a recording rule computed, in the signal's unit, ascending. */
+  readonly bounds?: readonly number[];
   /** Named where this is not the signal itself but stands in for it. */
   readonly standIn?: string;
   readonly caveats: readonly string[];

@@ -32,6 +32,27 @@ const read = async (files: Readonly<Record<string, string>>) => {
   };
 };
 
+const ruled = (more: string): string =>
+  `${bindings}  - signal: svc.rps\n    query: app:p50{$service}\n    ${more}\n`;
+
+test('what a recording rule computed says its window and bounds itself', async () => {
+  const { emitters, errors } = await read({
+    [FILE]: ruled('rule_window: 5m\n    bounds: [0.1, 1]'),
+  });
+  expect(errors).toEqual([]);
+  expect(emitters[0]?.bindings.at(-1)).toMatchObject({ ruleWindowMs: 300_000, bounds: [0.1, 1] });
+});
+
+test.for([
+  { more: 'rule_window: 5', says: 'expected a duration such as 5m' },
+  { more: 'rule_window: 0s', says: 'expected a duration such as 5m' },
+  { more: 'bounds: []', says: 'expected at least one bound' },
+  { more: 'bounds: [1, 0.1]', says: 'expected bounds in ascending order' },
+])('$more: $says', async ({ more, says }) => {
+  const { errors } = await read({ [FILE]: ruled(more) });
+  expect(errors.join('\n')).toContain(says);
+});
+
 test('a bindings file as the catalog has it', async () => {
   const { emitters, errors } = await read({ [FILE]: bindings });
   expect(errors).toEqual([]);

@@ -85,7 +85,8 @@ export const runImport = async (request: ImportRequest, catalog: ImportCatalog):
   const recording: Recording = { ...imported, facts, incident };
   const prepared = prepareSignals(recording, { ...catalog, hypotheses: [], emitters: [] });
   const given = givenWindow(request, data);
-  const spans = prepared && findIncidentSpans(prepared.signals, facts, given);
+  const spans =
+    prepared && findIncidentSpans(prepared.signals, facts, given === undefined ? {} : { window: given });
   if (spans === undefined) {
     throw new InputError('no incident found: the edge stayed as it was', {
       location: { file: request.recording },

@@ -65,7 +65,7 @@ export const createAsker = (
         if (delay === undefined || !mayPass(error.kind) || breaker.isOpen() || !budget.take())
           return problem(error, attempts);
         const slept = await wait(delay, true, { signal }).catch(() => false);
-        if (!slept) return problem(new PrometheusFailure('aborted', abortWords(signal)), attempts);
+        if (!slept) return problem(error, attempts);
       }
     }
   };

@@ -1,5 +1,6 @@
 import type { Binding, QueryTemplate } from '../../model/binding.ts';
 import type { SignalId } from '../../model/signal.ts';
+import { MEASURED_MEMBERS } from '../measured-members.ts';
 import { compareText } from '../order.ts';
 import type { FoundEmitter } from './discover.ts';
 
@@ -13,22 +14,6 @@ export type ChosenBinding = {
 /** The bindings to ask, and what was left out in favour of others. */
 export type Choice = { readonly chosen: readonly ChosenBinding[]; readonly notes: readonly string[] };
 
-/**
- * Dimensions that name what is measured, not who measures it: emitters that have them stand beside each other, because
- * their series are different members.
- */
-const MEMBERS: ReadonlySet<string> = new Set([
-  'dependency',
-  'database',
-  'pool',
-  'cache',
-  'queue',
-  'node',
-  'job',
-  'target',
-  'peer',
-]);
-
 const applies = (template: QueryTemplate, { selectors, presence }: FoundEmitter): boolean =>
   template.metrics.every(({ name, selector, optional }) => {
     const resolved = selector === undefined ? { presence } : selectors.get(selector);
@@ -41,7 +26,7 @@ const templateOf = (binding: Binding, found: FoundEmitter): QueryTemplate | unde
   [binding.query, binding.native].find((template) => template !== undefined && applies(template, found));
 
 const namesMember = ({ dimensions, fixed }: Binding): boolean =>
-  Object.keys({ ...dimensions, ...fixed }).some((dimension) => MEMBERS.has(dimension));
+  Object.keys({ ...dimensions, ...fixed }).some((dimension) => MEASURED_MEMBERS.has(dimension));
 
 /** Bindings with the same key yield the same series: the first is used. */
 const keyOf = ({ signal, dimensions, fixed }: Binding): string =>

@@ -31,6 +31,6 @@ export const planBinding = (chosen: ChosenBinding, timing: Timing): PlannedBindi
     timing,
     query: plan(template, binding.divideBy),
     ...(binding.zeroWhile === undefined ? {} : { companion: plan(binding.zeroWhile, 1) }),
-    rateWindowMs: template.text.includes('[$window]') ? timing.windowMs : 0,
+    rateWindowMs: template.text.includes('[$window]') ? timing.windowMs : (binding.ruleWindowMs ?? 0),
   };
 };

@@ -9,6 +9,9 @@ const BASE_MS = 250;
 /** Longest wait that is worth it, milliseconds; a server that asks for more is left alone. */
 const LONGEST_MS = 5000;
 
+/** Times that one query is sent at most: one that fails again and again takes the others' share. */
+const ATTEMPTS = 3;
+
 /** Counts queries and grants retries, at most a tenth of the queries sent so far. */
 export const retryBudget = () => {
   let queries = 0;
@@ -37,7 +40,7 @@ export const retryDelay = (
   attempt: number,
   random: () => number,
 ): number | undefined => {
-  if (!mayPass(failure.kind)) return undefined;
+  if (!mayPass(failure.kind) || attempt >= ATTEMPTS) return undefined;
   const wanted = BASE_MS * 2 ** (attempt - 1);
   const wait = wanted / 2 + (random() * wanted) / 2;
   const asked = failure.retryAfterMs;

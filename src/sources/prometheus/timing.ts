@@ -27,6 +27,9 @@ const PROBES = [
   { overMs: 3_600_000, atLeast: 2 },
 ] as const;
 
+/** Most places in a span at which samples are counted. */
+const PLACES = 240;
+
 /** The customary interval that is nearest by ratio. */
 export const customaryInterval = (ms: number): number =>
   CUSTOMARY.reduce((best, each) =>
@@ -68,10 +71,10 @@ const measureInterval = async (
   signal: AbortSignal,
 ): Promise<number | undefined> => {
   for (const { overMs, atLeast } of PROBES) {
-    // Ten places, since data may begin or end inside the span.
+    // Side by side where that is not too much: data may begin and end anywhere inside the span.
     const range = alignRange(
       span,
-      Math.max(overMs, Math.ceil((span.endMs - span.startMs) / 10 / 1000) * 1000),
+      Math.max(overMs, Math.ceil((span.endMs - span.startMs) / PLACES / 1000) * 1000),
     ) ?? { startMs: span.endMs, endMs: span.endMs, stepMs: overMs };
     const counter = by === 'samples' ? 'count_over_time' : 'changes';
     const { answer } = await client.range(

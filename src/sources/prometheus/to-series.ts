@@ -25,7 +25,7 @@ const describe = (
   const { binding, found } = planned.chosen;
   const dimensions = mapLabels(binding, raw.labels, context.service, context.names);
   if (dimensions === undefined || raw.timesMs.length === 0) return [];
-  const buckets = context.bounds.map((bound) => bound / binding.boundsDivideBy);
+  const buckets = binding.bounds ?? context.bounds.map((bound) => bound / binding.boundsDivideBy);
   return [
     {
       signal: binding.signal,

@@ -92,6 +92,7 @@ const startVictoriaMetrics = async (
   binary: string,
   folder: string,
   openMetrics: string,
+  flags: readonly string[] = [],
 ): Promise<RunningServer> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -102,6 +103,7 @@ const startVictoriaMetrics = async (
     '-search.latencyOffset=0s',
     '-loggerLevel=ERROR',
     '-memory.allowedBytes=256MB',
+    ...flags,
   ];
   const server = await startServer(binary, args, url, () => answers(`${url}/health`));
   const imported = await fetch(`${server.url}/api/v1/import/prometheus`, {
@@ -123,7 +125,7 @@ export const startMetricServer = async (
   try {
     const server = await (kind === 'prometheus'
       ? startPrometheus(binary, folder, openMetrics, setting)
-      : startVictoriaMetrics(binary, folder, openMetrics));
+      : startVictoriaMetrics(binary, folder, openMetrics, setting.flags));
     return {
       url: server.url,
       stop: async () => {

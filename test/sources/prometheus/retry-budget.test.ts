@@ -46,9 +46,12 @@ test.for([
   { attempt: 1, random: 0, delay: 125 },
   { attempt: 1, random: 0.999_999, delay: 250 },
   { attempt: 2, random: 0, delay: 250 },
-  { attempt: 9, random: 0, delay: 5000 },
 ])('wait before attempt $attempt + 1 with chance $random', ({ attempt, random, delay }) => {
   expect(retryDelay(new PrometheusFailure('overloaded', ''), attempt, () => random)).toBeCloseTo(delay, 0);
+});
+
+test('the third attempt of a query is its last', () => {
+  expect(retryDelay(new PrometheusFailure('overloaded', ''), 3, () => 0)).toBeUndefined();
 });
 
 test.for([
