@@ -8,10 +8,13 @@ import type { YamlPath } from './yaml-document.ts';
 const pattern = z.strictObject({
   signal: signalName('The `log.*` signal that counts such lines.'),
   ecosystem: text('Who writes such lines.'),
-  regex: text('JavaScript regular expression without super-linear backtracking.'),
+  regex: text('JavaScript regular expression whose steps are bounded by the length of the line.').max(
+    2000,
+    'expected at most 2,000 characters',
+  ),
   flags: z
     .string()
-    .regex(/^[imsu]*$/, 'expected flags out of i, m, s, u')
+    .regex(/^[ims]*$/, 'expected flags out of i, m, s')
     .optional(),
   sample: text('A line that matches.'),
 });

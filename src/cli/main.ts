@@ -1,14 +1,11 @@
 import { describeFailure } from './failure.ts';
 import { writeNote } from './output.ts';
-import { endOnClosedOutput, endOnSignals } from './process-end.ts';
 import { runProgram } from './program.ts';
 
 /** Runs the program with the arguments of the command line. The process ends by itself when all is written. */
 export const main = async (args: readonly string[]): Promise<void> => {
-  endOnSignals();
-  endOnClosedOutput();
   try {
-    process.exitCode = await runProgram(args);
+    await runProgram(args);
   } catch (error) {
     const { text, exitCode } = describeFailure(error);
     writeNote(text);

@@ -1,21 +1,16 @@
-/** Signals that end the program, with the exit codes that shells give them. */
-const endingSignals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-
-/** Ends the process with 128 + the signal's number when it is told to stop. */
-export const endOnSignals = (): void => {
-  for (const [name, exitCode] of Object.entries(endingSignals)) {
-    process.once(name, () => process.exit(exitCode));
-  }
-};
-
-/** Ends quietly when nobody reads on: `tollens … | head -1` has got what it wanted. */
+/**
+ * Ends the process when stdout takes no more: quietly where nobody reads on, since `tollens … | head -1` has got what it
+ * wanted; with words where the result is lost, as on a full disk. Ctrl-C and the other signals need nothing here: left
+ * alone they end the process at once, in the midst of a computation too, and shells say 130 and 143.
+ */
 export const endOnClosedOutput = (): void => {
-  process.stdout.on('error', endQuietly);
+  process.stdout.on('error', endWithOutput);
   // Notes are lost with their reader; the result is not.
   process.stderr.on('error', () => undefined);
 };
 
-const endQuietly = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+const endWithOutput = ({ code, message }: NodeJS.ErrnoException): void => {
+  if (code === 'EPIPE') process.exit();
+  process.stderr.write(`tollens: the result could not be written: ${message}\n`);
+  process.exit(2);
 };

@@ -7,12 +7,14 @@ import { addRecord } from './record-program.ts';
 import { usageError } from './usage-error.ts';
 import { version } from './version.ts';
 
-/** Runs the command that the arguments name. Wiring only; each command loads what it needs. Resolves to the exit code. */
-export const runProgram = async (args: readonly string[]): Promise<number> => {
-  let exitCode = 0;
+/**
+ * Runs the command that the arguments name. Wiring only; each command loads what it needs. A gate that fails sets the
+ * exit code of the process, before its result is written: who reads only the beginning of it is told too.
+ */
+export const runProgram = async (args: readonly string[]): Promise<void> => {
   const program = createProgram();
   const end = (code: number): void => {
-    exitCode = code;
+    process.exitCode = code;
   };
   addDiagnose(program);
   addRecord(program);
@@ -26,7 +28,6 @@ export const runProgram = async (args: readonly string[]): Promise<number> => {
     const usage = usageError(error, helpOf(program, args));
     if (usage !== undefined) throw usage;
   }
-  return exitCode;
 };
 
 /** The command whose help tells more about what was typed: `tollens diagnose`; else `tollens`. */

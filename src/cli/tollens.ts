@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+import { endOnClosedOutput } from './process-end.ts';
 import { version } from './version.ts';
 
 const args = process.argv.slice(2);
+endOnClosedOutput();
 
 // Answered before anything else loads: scripts ask for the version on every run.
 if (args[0] === '--version' || args[0] === '-V') {

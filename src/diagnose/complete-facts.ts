@@ -1,8 +1,8 @@
 import { type Fact, type Facts, type FactValue, lookUpFact } from '../model/facts.ts';
 import type { SignalDefinition } from '../model/signal.ts';
 import type { Spans } from '../model/time.ts';
-import { sumSignals } from '../signals/combine.ts';
-import type { SignalSet } from '../signals/signal-set.ts';
+import { totalOf } from '../signals/combine.ts';
+import { type SignalSet, undividedOf } from '../signals/signal-set.ts';
 import { median } from '../stats/median.ts';
 
 type Numbers = Readonly<Record<string, number>>;
@@ -46,18 +46,31 @@ const derive = (
   };
 };
 
+/**
+ * Seconds that one call may take: `tries` times the timeout, and before each further try a wait that doubles from
+ * `backoff`, together backoff × (2^(tries − 1) − 1). Undefined where a part that matters is not known.
+ */
+const longestCall = (
+  timeout: number | undefined,
+  tries: number | undefined,
+  backoff: number | undefined,
+): number | undefined => {
+  if (timeout === undefined || tries === undefined || !(tries >= 1)) return undefined;
+  // No wait matters after one try, nor beside a call that never ends.
+  if (tries === 1 || timeout === Number.POSITIVE_INFINITY) return timeout;
+  if (backoff === undefined) return undefined;
+  const waits = backoff === 0 ? 0 : backoff * (2 ** (tries - 1) - 1);
+  return tries * timeout + waits;
+};
+
 const worstCase = (facts: Facts): Fact | undefined =>
   derive(
     facts,
     'dep.worst_case_duration',
     ['dep.timeout', 'dep.tries', 'dep.backoff'],
     'tries × timeout + backoff, doubling',
-    ({ 'dep.timeout': timeout, 'dep.tries': tries, 'dep.backoff': backoff }) => {
-      if (timeout === undefined || tries === undefined) return undefined;
-      let waiting = 0;
-      for (let retry = 0; retry < tries - 1; retry += 1) waiting += (backoff ?? 0) * 2 ** retry;
-      return tries * timeout + waiting;
-    },
+    ({ 'dep.timeout': timeout, 'dep.tries': tries, 'dep.backoff': backoff }) =>
+      longestCall(timeout, tries, backoff),
   );
 
 const detectionTime = (facts: Facts): Fact | undefined =>
@@ -90,10 +103,9 @@ const totalMedian = (set: SignalSet, id: string, spans: Spans, how: 'sum' | 'med
   );
   if (members.length === 0) return undefined;
   const { start, end } = spans.baseline;
-  const value =
-    how === 'sum'
-      ? median(sumSignals(members).values.subarray(start, end))
-      : median(members.map((signal) => median(signal.values.subarray(start, end))));
+  const whole = how === 'sum' ? totalOf(members) : undividedOf(members);
+  const measured = whole === undefined ? members : [whole];
+  const value = median(measured.map((signal) => median(signal.values.subarray(start, end))));
   return Number.isFinite(value) && value > 0 ? value : undefined;
 };
 

@@ -2,14 +2,27 @@ import type { TestContext } from '../expectations/context.ts';
 import { triggerSpan } from '../expectations/hypothesis-onset.ts';
 import { resolveValue } from '../expectations/resolve.ts';
 import { testHypothesis } from '../expectations/test-hypothesis.ts';
+import type { Candidate } from '../inference/candidate.ts';
 import { type Inference, type InferenceInput, infer } from '../inference/infer.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
 
 /** What the predictions came to and what follows, with the context of the second pass. */
 export type Inferred = { readonly inference: Inference; readonly context: TestContext };
 
-const needsTrigger = (hypothesis: Hypothesis): boolean =>
-  JSON.stringify(hypothesis.predictions).includes('incident.trigger');
+/** Names of the signal list that mean something only once it is known which trigger it was, and when it ended. */
+const OF_THE_TRIGGER: ReadonlySet<unknown> = new Set([
+  'incident.trigger',
+  'svc.trigger_backlog',
+  'svc.drain_time',
+]);
+
+const namesTheTrigger = (part: unknown): boolean =>
+  typeof part === 'object' && part !== null
+    ? Object.values(part).some(namesTheTrigger)
+    : OF_THE_TRIGGER.has(part);
+
+const needsTrigger = ({ predictions, onset }: Hypothesis): boolean =>
+  namesTheTrigger(onset) || predictions.some(({ expect }) => namesTheTrigger(expect));
 
 const subjectOf = (hypothesis: Hypothesis, member: string | undefined) =>
   hypothesis.subject === undefined || member === undefined
@@ -32,9 +45,18 @@ const inputFor = (context: TestContext, candidates: InferenceInput['candidates']
   },
 });
 
+/** What was absent only by the end of a trigger that is not established is as unknown as it was without one. */
+const withoutAbsences = (again: Candidate, first: Candidate): Candidate => ({
+  ...again,
+  outcomes: again.outcomes.map((outcome, index) =>
+    outcome.outcome === 'absent' ? (first.outcomes[index] ?? outcome) : outcome,
+  ),
+});
+
 /**
  * Tests every hypothesis and weighs the outcomes, twice: which signal is the trigger's is known only after the
- * triggers are weighed, and what must outlive the trigger is tested then (hypotheses.md §7, DESIGN.md §7).
+ * triggers are weighed, and what must outlive the trigger is tested then (hypotheses.md §7, DESIGN.md §7). A trigger
+ * that merely leads may not be the one: that something ended with it refutes nothing.
  */
 export const inferCandidates = (hypotheses: readonly Hypothesis[], context: TestContext): Inferred => {
   const first = hypotheses.flatMap((hypothesis) => testHypothesis(hypothesis, context));
@@ -44,13 +66,13 @@ export const inferCandidates = (hypotheses: readonly Hypothesis[], context: Test
   const trigger = triggerSpan(leading.hypothesis, context, subjectOf(leading.hypothesis, leading.subject));
   if (trigger === undefined) return { inference, context };
   const second: TestContext = { ...context, trigger };
-  const candidates = first.flatMap((candidate) => {
-    if (!needsTrigger(candidate.hypothesis) && candidate.hypothesis.onset?.signal !== 'incident.trigger')
-      return [candidate];
-    return [];
+  const isEstablished = leading.verdict === 'supported';
+  const again = hypotheses.filter(needsTrigger).flatMap((hypothesis) => {
+    const before = first.filter((candidate) => candidate.hypothesis === hypothesis);
+    return testHypothesis(hypothesis, second).map((candidate, index) =>
+      isEstablished ? candidate : withoutAbsences(candidate, before[index] ?? candidate),
+    );
   });
-  const again = hypotheses
-    .filter((hypothesis) => needsTrigger(hypothesis) || hypothesis.onset?.signal === 'incident.trigger')
-    .flatMap((hypothesis) => testHypothesis(hypothesis, second));
-  return { inference: infer(inputFor(second, [...candidates, ...again])), context: second };
+  const candidates = [...first.filter(({ hypothesis }) => !needsTrigger(hypothesis)), ...again];
+  return { inference: infer(inputFor(second, candidates)), context: second };
 };

@@ -1,9 +1,9 @@
 import { InputError } from '../errors.ts';
 import type { TestContext } from '../expectations/context.ts';
 import type { Catalog } from '../model/catalog.ts';
-import type { Recording } from '../model/recording.ts';
-import type { SignalDefinition } from '../model/signal.ts';
-import { spanLength, type TimeSpan } from '../model/time.ts';
+import type { Recording, SourceReport } from '../model/recording.ts';
+import type { SignalDefinition, SignalId } from '../model/signal.ts';
+import { clampSpan, spanLength, type TimeSpan } from '../model/time.ts';
 import { fillAbsent } from '../signals/absence.ts';
 import { affectedInstances, instancesOf } from '../signals/affected.ts';
 import { alignSeries, commonGrid, gridSpan } from '../signals/align.ts';
@@ -12,6 +12,7 @@ import { deriveSignals } from '../signals/derive.ts';
 import { addLimitsFromFacts } from '../signals/from-facts.ts';
 import type { SignalDefinitions, SignalSet } from '../signals/signal-set.ts';
 import { addStandIns } from '../signals/stand-in.ts';
+import { measureSymptom } from '../signals/symptom.ts';
 import { spansAround, toIndexSpan } from '../signals/window.ts';
 import { completeFacts } from './complete-facts.ts';
 
@@ -19,7 +20,26 @@ import { completeFacts } from './complete-facts.ts';
 export type Prepared = {
   readonly signals: SignalSet;
   readonly definitions: SignalDefinitions;
-  readonly bound: ReadonlySet<string>;
+  /** What came or is known not to have come, as in {@link TestContext}. */
+  readonly bound: ReadonlySet<SignalId>;
+};
+
+/** What the sources were asked for and answered in full, so that nothing there is an answer. */
+const answeredBy = (sources: readonly SourceReport[]): ReadonlySet<SignalId> => {
+  const fallenShort = new Set(sources.filter(({ status }) => status !== 'ok').flatMap(({ bound }) => bound));
+  const answered = sources.filter(({ status }) => status === 'ok').flatMap(({ bound }) => bound);
+  return new Set(answered.filter((id) => !fallenShort.has(id)));
+};
+
+/** Kinds of events of which a feed says that it misses none; a feed that fell short misses some. */
+const completeFeeds = (sources: readonly SourceReport[]): ReadonlySet<SignalId> => {
+  const answered = answeredBy(sources);
+  return new Set(
+    sources
+      .filter(({ status, eventFeedComplete }) => status === 'ok' && eventFeedComplete === true)
+      .flatMap(({ bound }) => bound)
+      .filter((id) => answered.has(id)),
+  );
 };
 
 const time = (ms: number): string => new Date(ms).toISOString();
@@ -31,8 +51,9 @@ export const prepareSignals = (recording: Recording, catalog: Catalog): Prepared
   const definitions = new Map<string, SignalDefinition>(catalog.signals.map((one) => [one.id, one]));
   const grid = commonGrid(recording.series);
   if (grid === undefined) return undefined;
+  const answered = answeredBy(recording.sources);
   const bound = new Set([
-    ...recording.sources.flatMap((source) => source.bound),
+    ...answered,
     ...recording.series.map((series) => series.signal),
     ...recording.events.map((event) => event.signal),
   ]);
@@ -41,7 +62,7 @@ export const prepareSignals = (recording: Recording, catalog: Catalog): Prepared
     recording.facts,
     definitions,
   );
-  const derived = deriveSignals(fillAbsent(aligned, bound, definitions), definitions);
+  const derived = deriveSignals(fillAbsent(aligned, answered, definitions), definitions);
   return { signals: censorLatencies(addStandIns(derived, definitions)), definitions, bound };
 };
 
@@ -69,8 +90,15 @@ const checkWindow = (recording: Recording, prepared: Prepared): void => {
 export const prepareContext = (recording: Recording, prepared: Prepared, shift = 0): TestContext => {
   checkWindow(recording, prepared);
   const { signals, definitions, bound } = prepared;
+  const { length } = signals.grid;
   const found = toIndexSpan(recording.incident.window, signals.grid);
-  const window = { start: found.start + shift, end: Math.min(found.end + shift, signals.grid.length) };
+  if (spanLength(clampSpan(found, length)) === 0) {
+    throw new InputError('the incident window holds no sample', {
+      hint: 'choose a window of at least a few steps',
+    });
+  }
+  // Moved out of the data it keeps one sample: that a verdict depends on the rest is what is asked.
+  const window = { start: Math.min(found.start + shift, length - 1), end: Math.max(found.end + shift, 1) };
   const given = recording.incident.baseline[0];
   const spans = spansAround(
     signals,
@@ -78,11 +106,7 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
     recording.facts,
     given === undefined ? undefined : toIndexSpan(given, signals.grid),
   );
-  if (spanLength(spans.window) === 0) {
-    throw new InputError('the incident window holds no sample', {
-      hint: 'choose a window of at least a few steps',
-    });
-  }
+  const symptom = measureSymptom(signals, spans.baseline);
   return {
     service: recording.incident.service,
     signals,
@@ -90,8 +114,9 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
     bound,
     facts: completeFacts(recording.facts, signals, spans, definitions.values(), recording.incident.service),
     events: recording.events,
-    feedComplete: recording.sources.some((source) => source.eventFeedComplete === true),
+    completeFeeds: completeFeeds(recording.sources),
     spans,
+    ...(symptom === undefined ? {} : { symptom }),
     affected: affectedInstances(signals, spans),
     instances: instancesOf(signals),
   };

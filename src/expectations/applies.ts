@@ -2,8 +2,11 @@ import { lookUpFact } from '../model/facts.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
 import type { Environment, TestContext } from './context.ts';
 import { selectSignals } from './select.ts';
+import { eventsOf } from './select-events.ts';
 
 const FACT = '$facts.';
+
+const isEvent = (id: string, context: TestContext): boolean => context.definitions.get(id)?.kind === 'event';
 
 /**
  * Why a hypothesis has nothing to say here: a signal or fact of its `applies_when` is missing, or the fact
@@ -19,11 +22,15 @@ export const whyNotApplicable = (
     if (needed.startsWith(FACT)) {
       const id = needed.slice(FACT.length);
       const fact = lookUpFact(context.facts, id, subject?.member);
-      if (fact?.value === Number.POSITIVE_INFINITY)
+      if (fact === undefined) return `fact ${id} not given`;
+      if (fact.value === Number.POSITIVE_INFINITY)
         return `${id}${subject === undefined ? '' : ` of ${subject.member}`} is none`;
       continue;
     }
-    const found = selectSignals({ kind: 'signal', signal: needed }, context, environment);
+    const reference = { kind: 'signal', signal: needed } as const;
+    const found = isEvent(needed, context)
+      ? eventsOf(reference, context, environment)
+      : selectSignals(reference, context, environment);
     if (found.kind === 'missing') return found.reason;
   }
   return undefined;

@@ -1,57 +1,86 @@
 import { type Match, type OutcomeWord, unknownMatch } from '../model/evidence.ts';
 
-const strongest = (matches: readonly Match[]): Match =>
-  matches.reduce((best, match) => (match.quality > best.quality ? match : best));
+/** A match, and whether it rests on a default that nobody gave. */
+export type Evaluated = { readonly match: Match; readonly assumed: boolean };
+
+/** What is known outweighs what is assumed; after that the better seen part counts. */
+const strongest = (parts: readonly Evaluated[]): Evaluated =>
+  parts.reduce((best, part) => {
+    if (part.assumed !== best.assumed) return best.assumed ? part : best;
+    return part.match.quality > best.match.quality ? part : best;
+  });
 
 const weakest = (matches: readonly Match[]): Match =>
   matches.reduce((worst, match) => (match.quality < worst.quality ? match : worst));
 
-const joined = (matches: readonly Match[], outcome: OutcomeWord): Match => {
-  const chosen = weakest(matches);
-  return {
-    ...chosen,
-    outcome,
-    reason: [...new Set(matches.map((match) => match.reason))].join('; '),
-    figures: matches.flatMap((match) => match.figures),
-    uses: matches.flatMap((match) => match.uses),
+const reasons = (matches: readonly Match[]): string =>
+  [...new Set(matches.map((match) => match.reason))].join('; ');
+
+/** Parts that agree: as good as the weakest, and as assumed as any, for each of them is needed. */
+const joined = (parts: readonly Evaluated[]): Evaluated => {
+  const matches = parts.map(({ match }) => match);
+  const match: Match = {
+    ...weakest(matches),
+    reason: reasons(matches),
+    figures: matches.flatMap(({ figures }) => figures),
+    uses: matches.flatMap(({ uses }) => uses),
   };
+  return { match, assumed: parts.some(({ assumed }) => assumed) };
+};
+
+type Rule = {
+  /** The outcome that one part alone settles. */
+  readonly deciding: OutcomeWord;
+  /** Why the whole is unknown, given what its unknown parts lack. */
+  readonly lackOf: (lacks: readonly Match['lack'][]) => Match['lack'];
 };
 
 /**
  * Three-valued composition. One `deciding` part decides with its own quality; if every part is the opposite,
  * the whole is, at the weakest part's quality; anything else is unknown for want of the unknown parts.
  */
-const compose = (matches: readonly Match[], deciding: OutcomeWord, opposite: OutcomeWord): Match => {
-  const deciders = matches.filter((match) => match.outcome === deciding);
+const compose = (parts: readonly Evaluated[], { deciding, lackOf }: Rule): Evaluated => {
+  const deciders = parts.filter(({ match }) => match.outcome === deciding);
   if (deciders.length > 0) return strongest(deciders);
-  if (matches.length > 0 && matches.every((match) => match.outcome === opposite))
-    return joined(matches, opposite);
-  const unknowns = matches.filter((match) => match.outcome === 'unknown');
-  return unknownMatch(
-    unknowns[0]?.lack ?? 'not_bound',
-    [...new Set(unknowns.map((match) => match.reason))].join('; '),
-    unknowns.flatMap((match) => match.uses),
-  );
+  const unknowns = parts.map(({ match }) => match).filter(({ outcome }) => outcome === 'unknown');
+  if (parts.length > 0 && unknowns.length === 0) return joined(parts);
+  const lack = lackOf(unknowns.map((match) => match.lack)) ?? 'not_bound';
+  const uses = unknowns.flatMap((match) => match.uses);
+  return { match: unknownMatch(lack, reasons(unknowns), uses), assumed: false };
+};
+
+const ALL: Rule = {
+  deciding: 'absent',
+  // One part that nothing is bound to is enough for the whole not to be.
+  lackOf: (lacks) => (lacks.includes('not_bound') ? 'not_bound' : lacks[0]),
+};
+
+const ANY: Rule = {
+  deciding: 'observed',
+  lackOf: (lacks) => lacks.find((lack) => lack !== 'not_bound') ?? lacks[0],
 };
 
 /** Every part must be observed; one absent part makes the whole absent. */
-export const allOf = (matches: readonly Match[]): Match => compose(matches, 'absent', 'observed');
+export const allOf = (parts: readonly Evaluated[]): Evaluated => compose(parts, ALL);
 
 /** One observed part is enough; only if every part is absent the whole is. */
-export const anyOf = (matches: readonly Match[]): Match => compose(matches, 'observed', 'absent');
+export const anyOf = (parts: readonly Evaluated[]): Evaluated => compose(parts, ANY);
 
 /** Instruments that see one fact: those that are not bound are left out, the rest is {@link anyOf}. */
-export const anySensorOf = (matches: readonly Match[]): Match => {
-  const bound = matches.filter((match) => match.lack !== 'not_bound');
-  return anyOf(bound.length === 0 ? matches : bound);
+export const anySensorOf = (parts: readonly Evaluated[]): Evaluated => {
+  const bound = parts.filter(({ match }) => match.lack !== 'not_bound');
+  return anyOf(bound.length === 0 ? parts : bound);
 };
 
 /** Observed and absent swapped; unknown stays unknown. */
-export const notOf = (match: Match): Match =>
+export const notOf = ({ match, assumed }: Evaluated): Evaluated =>
   match.outcome === 'unknown'
-    ? match
-    : { ...match, outcome: match.outcome === 'observed' ? 'absent' : 'observed' };
+    ? { match, assumed }
+    : { match: { ...match, outcome: match.outcome === 'observed' ? 'absent' : 'observed' }, assumed };
 
 /** Members tested one by one. A change or level is there if one member shows it, a no-change if none moved. */
-export const overMembers = (matches: readonly Match[], shape: 'change' | 'no_change' | 'level'): Match =>
-  matches.length === 1 ? (matches[0] as Match) : shape === 'no_change' ? allOf(matches) : anyOf(matches);
+export const overMembers = (
+  parts: readonly Evaluated[],
+  shape: 'change' | 'no_change' | 'level',
+): Evaluated =>
+  parts.length === 1 ? (parts[0] as Evaluated) : shape === 'no_change' ? allOf(parts) : anyOf(parts);

@@ -3,19 +3,22 @@ import type { IncidentEvent } from '../model/series.ts';
 import type { SignalId } from '../model/signal.ts';
 import type { OnsetInterval, Spans } from '../model/time.ts';
 import type { SignalDefinitions, SignalSet } from '../signals/signal-set.ts';
+import type { Symptom } from '../signals/symptom.ts';
 
 /** Everything that predictions are tested against: the same for all hypotheses of one diagnosis. */
 export type TestContext = {
   readonly service: string;
   readonly signals: SignalSet;
   readonly definitions: SignalDefinitions;
-  /** Signals that a binding applied to; a signal outside was never asked for. */
+  /** Signals that came, or that a binding applied to and whose every source answered in full; of any other nothing is known. */
   readonly bound: ReadonlySet<SignalId>;
   readonly facts: Facts;
   readonly events: readonly IncidentEvent[];
-  /** Whether the feed of change events is known complete. */
-  readonly feedComplete: boolean;
+  /** Kinds of events that a feed carries which is known complete: of these alone "none" is a finding. */
+  readonly completeFeeds: ReadonlySet<SignalId>;
   readonly spans: Spans;
+  /** How users fared at each step compared with the baseline; absent where the edge says nothing. */
+  readonly symptom?: Symptom;
   /** Instances that left their baseline; all, if none can be told. */
   readonly affected: readonly string[];
   readonly instances: readonly string[];

@@ -1,30 +1,31 @@
 import type { Lack } from '../model/evidence.ts';
 import { lookUpFact } from '../model/facts.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
-import { sumSignals } from '../signals/combine.ts';
-import { measureSymptom } from '../signals/symptom.ts';
+import { totalOf } from '../signals/combine.ts';
+import { measuredIn } from '../signals/stretch.ts';
 import type { RoleInput } from '../signatures/detector.ts';
 import { median } from '../stats/median.ts';
 import type { Environment, TestContext } from './context.ts';
+import { selectSignals } from './select.ts';
 
 /** A signal that the diagnosis itself provides, or why it cannot yet. */
 export type OwnSignal =
   | { readonly kind: 'input'; readonly input: RoleInput }
   | { readonly kind: 'missing'; readonly lack: Lack; readonly reason: string };
 
-const NO_TRIGGER = 'no trigger leads, so its end is not known';
+const NO_TRIGGER = 'no trigger is supported, so its end is not known';
 
 const missing = (lack: Lack, reason: string): OwnSignal => ({ kind: 'missing', lack, reason });
 
 /** 1 from the first step of the window's edge symptom on: what `precedes` and `tracks` call the symptom. */
 const symptomSignal = (context: TestContext): Signal => {
-  const { grid, lead, window, baseline } = context.spans;
-  const measured = measureSymptom(context.signals, baseline);
+  const { symptom } = context;
+  const { grid, lead, window } = context.spans;
   const values = new Float64Array(grid.length);
   let begin = window.start;
-  if (measured !== undefined) {
+  if (symptom !== undefined) {
     let index = lead.start;
-    const atHalf = (at: number): boolean => (measured.severity[at] as number) >= 0.5;
+    const atHalf = (at: number): boolean => (symptom.severity[at] as number) >= 0.5;
     while (index < window.start && !(atHalf(index) && atHalf(Math.min(index + 1, window.start)))) index += 1;
     begin = Math.min(index, begin);
   }
@@ -61,10 +62,14 @@ const backlog = (context: TestContext, environment: Environment): OwnSignal => {
   const end = context.trigger?.end;
   if (end === undefined)
     return missing('trigger', context.trigger === undefined ? NO_TRIGGER : 'the trigger has not ended');
-  const queues = context.signals.byId.get('svc.queue') ?? [];
-  if (queues.length === 0) return missing('not_bound', 'no svc.queue');
-  const own = queues.filter((queue) => queue.dimensions['instance'] === environment.instance);
-  const chosen = own.length > 0 ? own : [sumSignals(queues)];
+  const { instance } = environment;
+  const found = selectSignals(
+    { kind: 'signal', signal: 'svc.queue' },
+    context,
+    instance === undefined ? {} : { instance },
+  );
+  if (found.kind === 'missing') return found;
+  const chosen = instance === undefined ? [totalOf(found.signals)] : found.signals;
   const index = indexOf(end.latestMs, context);
   return {
     kind: 'input',
@@ -96,26 +101,35 @@ export const diagnosisSignal = (
   }
 };
 
-const baselineMedian = (signal: Signal, context: TestContext): number =>
-  median(signal.values.subarray(context.spans.baseline.start, context.spans.baseline.end));
+/** How long a backlog takes to clear, or why it cannot be told. */
+export type DrainTime =
+  | {
+      readonly seconds: number;
+      /** Rests on a capacity that nobody gave. */
+      readonly assumed: boolean;
+    }
+  | { readonly lack: Lack; readonly reason: string };
 
 /**
  * Seconds that the backlog at the trigger's end takes to clear at the capacity that first attempts leave over
  * (`svc.drain_time` of the signal list). Infinite where they leave none.
  */
-export const drainTime = (
-  context: TestContext,
-): { readonly seconds: number } | { readonly lack: Lack; readonly reason: string } => {
+export const drainTime = (context: TestContext): DrainTime => {
   const left = backlog(context, {});
   if (left.kind === 'missing') return left;
-  const capacity = lookUpFact(context.facts, 'svc.capacity')?.value;
-  if (typeof capacity !== 'number') return { lack: 'fact', reason: 'fact svc.capacity not given' };
-  const offered = context.signals.byId.get('edge.rps')?.[0];
-  if (offered === undefined) return { lack: 'not_bound', reason: 'no edge.rps' };
+  const capacity = lookUpFact(context.facts, 'svc.capacity');
+  if (typeof capacity?.value !== 'number') return { lack: 'fact', reason: 'fact svc.capacity not given' };
+  const offered = selectSignals({ kind: 'signal', signal: 'edge.rps' }, context, {});
+  if (offered.kind === 'missing') return offered;
+  const before = median(measuredIn(totalOf(offered.signals), context.spans.baseline));
   const waiting =
     left.input.kind === 'signals' ? (left.input.signals[0]?.values[0] ?? Number.NaN) : Number.NaN;
   if (Number.isNaN(waiting))
     return { lack: 'coverage', reason: 'the queue was not seen when the trigger ended' };
-  const spare = capacity - baselineMedian(offered, context);
-  return { seconds: spare <= 0 ? Number.POSITIVE_INFINITY : waiting / spare };
+  if (Number.isNaN(before)) return { lack: 'baseline', reason: 'edge.rps has no baseline value' };
+  const spare = capacity.value - before;
+  return {
+    seconds: spare <= 0 ? Number.POSITIVE_INFINITY : waiting / spare,
+    assumed: capacity.origin === 'assumed',
+  };
 };

@@ -3,8 +3,8 @@ import { type FactValue, lookUpFact } from '../model/facts.ts';
 import type { SignatureTest } from '../model/hypothesis.ts';
 import type { Detector, ParameterValue } from '../signatures/detector.ts';
 import type { Environment, TestContext } from './context.ts';
+import { newestVersion } from './newest-version.ts';
 import { resolveValue } from './resolve.ts';
-import { newestVersion } from './select.ts';
 
 /** A signature's parameters worked out, or the first that could not be. */
 export type Parameters =
@@ -70,14 +70,22 @@ export const resolveParameters = (
   return { kind: 'parameters', values, assumed };
 };
 
-/** Every finite timeout among the facts that concerns a signal, seconds: what `level: timeouts` means. */
-export const timeoutsFor = (
-  signal: string,
-  context: TestContext,
-  environment: Environment,
-): readonly number[] => {
+/** The timeouts that concern a signal: what `level: timeouts` means. */
+export type Timeouts = {
+  /** Every finite one among the facts, seconds. */
+  readonly seconds: readonly number[];
+  /** One of them is a default that nobody gave. */
+  readonly assumed: boolean;
+};
+
+/** Every finite timeout among the facts that concerns a signal. */
+export const timeoutsFor = (signal: string, context: TestContext, environment: Environment): Timeouts => {
   const ids = /^(dep|db)\./.test(signal) ? ['dep.timeout'] : ['edge.timeout', 'edge.deadlines'];
-  return ids
-    .flatMap((id) => lookUpFact(context.facts, id, environment.subject?.member)?.value ?? [])
-    .filter((value): value is number => typeof value === 'number' && Number.isFinite(value));
+  const facts = ids.flatMap((id) => lookUpFact(context.facts, id, environment.subject?.member) ?? []);
+  return {
+    seconds: facts
+      .flatMap(({ value }) => value)
+      .filter((value): value is number => typeof value === 'number' && Number.isFinite(value)),
+    assumed: facts.some(({ origin }) => origin === 'assumed'),
+  };
 };

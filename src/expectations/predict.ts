@@ -1,22 +1,28 @@
 import type { Outcome } from '../model/evidence.ts';
-import type { Expectation, Prediction, RoleFiller, SignatureTest } from '../model/hypothesis.ts';
+import type {
+  Expectation,
+  Prediction,
+  RoleFiller,
+  SignalReference,
+  SignatureTest,
+} from '../model/hypothesis.ts';
 import { detectors } from '../signatures/registry.ts';
 import { overMembers } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
-import { type Evaluated, evaluate } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 
 const leavesOf = (expectation: Expectation): readonly SignatureTest[] => {
   if (expectation.kind === 'signature') return [expectation];
   return expectation.kind === 'not' ? leavesOf(expectation.of) : expectation.of.flatMap(leavesOf);
 };
 
-const hasNot = (expectation: Expectation): boolean =>
-  expectation.kind === 'not' || (expectation.kind !== 'signature' && expectation.of.some(hasNot));
-
-const signalsOf = (filler: RoleFiller): readonly string[] => {
-  if (filler.kind === 'signal') return [filler.signal];
-  return filler.kind === 'factors' ? filler.of.flatMap(signalsOf) : [];
+const referencesOf = (filler: RoleFiller): readonly SignalReference[] => {
+  if (filler.kind === 'signal') return [filler];
+  return filler.kind === 'factors' ? filler.of.flatMap(referencesOf) : [];
 };
+
+const referencesIn = (leaf: SignatureTest): readonly SignalReference[] =>
+  Object.values(leaf.roles).flatMap(referencesOf);
 
 const comparesMembers = (leaf: SignatureTest): boolean => {
   const scope = detectors.get(leaf.signature)?.scope;
@@ -24,21 +30,15 @@ const comparesMembers = (leaf: SignatureTest): boolean => {
 };
 
 const namesMembers = (leaf: SignatureTest): boolean =>
-  Object.values(leaf.roles).some(
-    (filler) =>
-      filler.kind === 'signal' &&
-      (filler.where?.['instance'] !== undefined || filler.where?.['route'] !== undefined),
-  );
+  referencesIn(leaf).some(({ where }) => where?.['instance'] !== undefined || where?.['route'] !== undefined);
 
 /** Whether a leaf reads a signal that is split by instance, so that the expectation is tested member by member. */
 const readsInstances = (leaf: SignatureTest, context: TestContext): boolean =>
   !comparesMembers(leaf) &&
   !namesMembers(leaf) &&
-  Object.values(leaf.roles)
-    .flatMap(signalsOf)
-    .some((id) =>
-      (context.signals.byId.get(id) ?? []).some((signal) => signal.dimensions['instance'] !== undefined),
-    );
+  referencesIn(leaf).some(({ signal }) =>
+    (context.signals.byId.get(signal) ?? []).some((one) => one.dimensions['instance'] !== undefined),
+  );
 
 /**
  * Whether an expectation means "some instance": the whole of it is then tested on one and the same member.
@@ -48,11 +48,20 @@ const isPerInstance = (leaves: readonly SignatureTest[], context: TestContext): 
   leaves.some((leaf) => readsInstances(leaf, context)) &&
   !leaves.some((leaf) => leaf.parameters['by'] !== undefined || namesMembers(leaf));
 
-/** A no-change expectation holds only if every member stayed; any other, if one member shows it. */
-const shapeOf = (expectation: Expectation, leaves: readonly SignatureTest[]): 'change' | 'no_change' =>
-  !hasNot(expectation) && leaves.every((leaf) => detectors.get(leaf.signature)?.shape === 'no_change')
-    ? 'no_change'
-    : 'change';
+/**
+ * How members combine. A no-change expectation (nothing moved, or the opposite of a change) holds only if it does of every
+ * member; any other, if one member shows it.
+ */
+const shapeOf = (expectation: Expectation): 'change' | 'no_change' => {
+  switch (expectation.kind) {
+    case 'signature':
+      return detectors.get(expectation.signature)?.shape === 'no_change' ? 'no_change' : 'change';
+    case 'not':
+      return shapeOf(expectation.of) === 'change' ? 'no_change' : 'change';
+    default:
+      return expectation.of.every((part) => shapeOf(part) === 'no_change') ? 'no_change' : 'change';
+  }
+};
 
 /**
  * The outcome of one prediction for one subject. An expectation over instances is tested as a whole on each
@@ -69,18 +78,19 @@ export const testPrediction = (
     const { match, assumed } = evaluate(prediction.expect, context, base);
     return { ...match, prediction: prediction.id, assumed };
   }
-  const each = new Map<Evaluated['match'], { readonly instance: string; readonly assumed: boolean }>();
-  for (const instance of context.affected) {
-    const { match, assumed } = evaluate(prediction.expect, context, { ...base, instance });
-    each.set(match, { instance, assumed });
-  }
-  const matches = [...each.keys()];
-  const match = overMembers(matches, shapeOf(prediction.expect, leaves));
-  const decider = each.get(match);
+  const each = context.affected.map((instance) => ({
+    instance,
+    evaluated: evaluate(prediction.expect, context, { ...base, instance }),
+  }));
+  const whole = overMembers(
+    each.map(({ evaluated }) => evaluated),
+    shapeOf(prediction.expect),
+  );
+  const decider = each.length === 1 ? undefined : each.find(({ evaluated }) => evaluated === whole);
   return {
-    ...match,
+    ...whole.match,
     prediction: prediction.id,
-    assumed: decider?.assumed ?? [...each.values()].every((one) => one.assumed),
-    ...(decider === undefined || matches.length === 1 ? {} : { member: decider.instance }),
+    assumed: whole.assumed,
+    ...(decider === undefined ? {} : { member: decider.instance }),
   };
 };

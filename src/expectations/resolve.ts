@@ -2,8 +2,10 @@ import type { Lack } from '../model/evidence.ts';
 import { type FactValue, lookUpFact } from '../model/facts.ts';
 import type { Value } from '../model/hypothesis.ts';
 import type { Signal } from '../model/signal.ts';
+import { totalOf } from '../signals/combine.ts';
 import { measuredIn } from '../signals/stretch.ts';
 import { median } from '../stats/median.ts';
+import { isAdditive } from './additive.ts';
 import type { Environment, TestContext } from './context.ts';
 import { drainTime } from './diagnosis-signals.ts';
 import { selectSignals } from './select.ts';
@@ -13,20 +15,35 @@ export type Resolved =
   | { readonly kind: 'value'; readonly value: FactValue; readonly assumed: boolean }
   | { readonly kind: 'missing'; readonly lack: Lack; readonly reason: string };
 
+type Unresolved = Extract<Resolved, { readonly kind: 'missing' }>;
+
 const known = (value: FactValue, assumed = false): Resolved => ({ kind: 'value', value, assumed });
+
+const notANumber = (what: string): Unresolved => ({
+  kind: 'missing',
+  lack: 'fact',
+  reason: `${what} is not a number`,
+});
+
+/** The baseline median of a signal that may have members: of their sum, or the middle one where sums mean nothing. */
+const baselineOf = (signals: readonly Signal[], context: TestContext): number => {
+  const whole = isAdditive(signals[0] as Signal) ? [totalOf(signals)] : signals;
+  const medians = whole.map((signal) => median(measuredIn(signal, context.spans.baseline)));
+  return median(medians.filter((value) => !Number.isNaN(value)));
+};
 
 const resolveSignalValue = (id: string, context: TestContext, environment: Environment): Resolved => {
   if (id === 'svc.drain_time') {
     const drain = drainTime(context);
-    return 'seconds' in drain ? known(drain.seconds) : { kind: 'missing', ...drain };
+    return 'seconds' in drain ? known(drain.seconds, drain.assumed) : { kind: 'missing', ...drain };
   }
   const { instance: _, ...whole } = environment;
   const found = selectSignals({ kind: 'signal', signal: id }, context, whole);
   if (found.kind === 'missing') return { kind: 'missing', lack: 'not_bound', reason: found.reason };
-  const value = median(measuredIn(found.signals[0] as Signal, context.spans.baseline));
+  const value = baselineOf(found.signals, context);
   return Number.isNaN(value)
     ? { kind: 'missing', lack: 'not_bound', reason: `${id} has no baseline value` }
-    : known(value);
+    : known(value, found.assumed);
 };
 
 const resolveFact = (id: string, context: TestContext, environment: Environment): Resolved => {
@@ -65,14 +82,15 @@ const resolveTimes = (
 ): Resolved => {
   const of = resolveValue(value.of, context, environment);
   if (of.kind === 'missing') return of;
-  if (typeof of.value !== 'number')
-    return { kind: 'missing', lack: 'fact', reason: `${String(of.value)} is not a number` };
+  if (typeof of.value !== 'number') return notANumber(String(of.value));
   const product = of.value * value.times;
+  if (Number.isNaN(product)) return notANumber(`${value.times} times no limit`);
   if (value.min === undefined) return known(product, of.assumed);
   const min = resolveValue(value.min, context, environment);
-  return min.kind === 'value' && typeof min.value === 'number'
-    ? known(Math.max(product, min.value), of.assumed)
-    : min;
+  if (min.kind === 'missing') return min;
+  if (typeof min.value !== 'number') return notANumber(String(min.value));
+  // Which of the two is the larger rests on both.
+  return known(Math.max(product, min.value), of.assumed || min.assumed);
 };
 
 const resolveList = (values: readonly Value[], context: TestContext, environment: Environment): Resolved => {
@@ -81,7 +99,10 @@ const resolveList = (values: readonly Value[], context: TestContext, environment
   for (const value of values) {
     const one = resolveValue(value, context, environment);
     if (one.kind === 'missing') return one;
-    if (typeof one.value === 'number') numbers.push(one.value);
+    for (const entry of Array.isArray(one.value) ? one.value : [one.value]) {
+      if (typeof entry !== 'number') return notANumber(String(entry));
+      numbers.push(entry);
+    }
     assumed ||= one.assumed;
   }
   return known(numbers, assumed);

@@ -4,7 +4,8 @@ import type { RoleInput } from '../signatures/detector.ts';
 import type { Environment, TestContext } from './context.ts';
 import { diagnosisSignal } from './diagnosis-signals.ts';
 import { resolveValue } from './resolve.ts';
-import { acceptsMember, selectSignals } from './select.ts';
+import { selectSignals } from './select.ts';
+import { eventsOf } from './select-events.ts';
 
 /** A role filled with series, values or events, or why it cannot be. */
 export type Filled =
@@ -31,33 +32,6 @@ const resolveLevel = (value: Value | undefined, context: TestContext, environmen
   return { value: resolved.value, assumed: resolved.assumed };
 };
 
-/** The event signals behind a name: itself, or those that the list says it is the union of (`chg.any`). */
-const eventSignals = (id: string, context: TestContext): readonly string[] => {
-  const derived = context.definitions.get(id)?.derived as { readonly union?: unknown } | undefined;
-  return Array.isArray(derived?.union) ? derived.union.map(String) : [id];
-};
-
-const fillEvents = (reference: SignalReference, context: TestContext, environment: Environment): Filled => {
-  const names = eventSignals(reference.signal, context);
-  const events = context.events.filter(
-    (event) =>
-      names.includes(event.signal) &&
-      Object.entries(reference.where ?? {}).every(([dimension, filter]) =>
-        acceptsMember(filter, event.dimensions[dimension], context, environment),
-      ),
-  );
-  if (events.length === 0 && !names.every((name) => context.bound.has(name))) {
-    return missing('not_bound', `no feed of ${reference.signal}`);
-  }
-  const input: RoleInput = {
-    kind: 'events',
-    signal: reference.signal,
-    events,
-    feedComplete: context.feedComplete,
-  };
-  return { kind: 'filled', assumed: false, inputs: [input] };
-};
-
 const fillSignal = (
   reference: SignalReference,
   context: TestContext,
@@ -67,12 +41,16 @@ const fillSignal = (
   const own = diagnosisSignal(reference.signal, context, environment);
   if (own?.kind === 'missing') return own;
   if (own === undefined && context.definitions.get(reference.signal)?.kind === 'event') {
-    return fillEvents(reference, context, environment);
+    return eventsOf(reference, context, environment);
   }
   if (own !== undefined && own.input.kind !== 'signals')
     return { kind: 'filled', inputs: [own.input], assumed: false };
+  // Members that are counted are those of the breakdown that `take` names.
+  const split = typeof reference.take === 'object' ? reference.take.by : by;
   const found =
-    own?.input.kind === 'signals' ? own.input : selectSignals(reference, context, environment, by);
+    own?.input.kind === 'signals'
+      ? { ...own.input, assumed: false }
+      : selectSignals(reference, context, environment, split);
   if (found.kind === 'missing') return found;
   const reaches = resolveLevel(reference.reaches, context, environment);
   if ('kind' in reaches) return reaches;
@@ -88,7 +66,8 @@ const fillSignal = (
     ...(reaches.value === undefined ? {} : { reaches: reaches.value }),
     ...(dropsTo.value === undefined ? {} : { dropsTo: dropsTo.value }),
   };
-  return { kind: 'filled', assumed: reaches.assumed || dropsTo.assumed, inputs: [input] };
+  const assumed = found.assumed || reaches.assumed || dropsTo.assumed;
+  return { kind: 'filled', assumed, inputs: [input] };
 };
 
 const labelOf = (value: Value): string => {
@@ -107,28 +86,37 @@ const fillFactors = (
   factors: readonly (SignalReference | Value)[],
   context: TestContext,
   environment: Environment,
-  by: string | undefined,
+  needs: RoleNeeds,
 ): Filled => {
-  const inputs: RoleInput[] = [];
-  let assumed = false;
-  for (const factor of factors) {
-    const filled = fillRole(factor, context, environment, by);
-    if (filled.kind === 'missing') return filled;
-    inputs.push(...filled.inputs);
-    assumed ||= filled.assumed;
-  }
-  return { kind: 'filled', inputs, assumed };
+  const filled = factors.map((factor) => fillRole(factor, context, environment, needs));
+  const found = filled.flatMap((one) => (one.kind === 'filled' ? [one] : []));
+  const absent = filled.find((one) => one.kind === 'missing');
+  // Of several witnesses those that are there are heard.
+  if (absent !== undefined && (needs.dispensable !== true || found.length === 0)) return absent;
+  return {
+    kind: 'filled',
+    inputs: found.flatMap(({ inputs }) => inputs),
+    assumed: found.some(({ assumed }) => assumed),
+  };
 };
 
-/** The series, value or events that fill a role here; `by` names the dimension whose members are compared, if any. */
+/** What a role asks for beyond what fills it. */
+export type RoleNeeds = {
+  /** Dimension whose members are compared. */
+  readonly by?: string | undefined;
+  /** Of several factors those that are there are enough. */
+  readonly dispensable?: boolean | undefined;
+};
+
+/** The series, value or events that fill a role here. */
 export const fillRole = (
   filler: RoleFiller,
   context: TestContext,
   environment: Environment,
-  by: string | undefined,
+  needs: RoleNeeds = {},
 ): Filled => {
-  if (filler.kind === 'signal') return fillSignal(filler, context, environment, by);
-  if (filler.kind === 'factors') return fillFactors(filler.of, context, environment, by);
+  if (filler.kind === 'signal') return fillSignal(filler, context, environment, needs.by);
+  if (filler.kind === 'factors') return fillFactors(filler.of, context, environment, needs);
   const resolved = resolveValue(filler, context, environment);
   if (resolved.kind === 'missing') return resolved;
   const input: RoleInput = { kind: 'value', label: labelOf(filler), value: resolved.value };

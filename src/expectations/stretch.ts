@@ -1,7 +1,8 @@
 import type { Lack } from '../model/evidence.ts';
 import type { SignatureTest } from '../model/hypothesis.ts';
+import type { SignalId } from '../model/signal.ts';
 import { clampSpan, type IndexSpan } from '../model/time.ts';
-import { findOnset } from '../signals/onset.ts';
+import { locateOnset } from '../signals/onset.ts';
 import type { TestContext } from './context.ts';
 import { selectSignals } from './select.ts';
 
@@ -9,35 +10,69 @@ import { selectSignals } from './select.ts';
 const AROUND_ONSET = { before: 2, after: 8 } as const;
 /** Fewest samples that a stretch cut short may have. */
 const FEWEST = 3;
+/** Fewest samples of a stretch that may have ended sooner: fewer leave most shapes untold. */
+const FEWEST_IN_DOUBT = 8;
+
+type Missing = { readonly lack: Lack; readonly reason: string };
 
 /** The samples that an expectation is tested on, or why there are too few. */
 export type Stretch =
-  | { readonly kind: 'stretch'; readonly span: IndexSpan }
-  | { readonly kind: 'missing'; readonly lack: Lack; readonly reason: string };
+  | {
+      readonly kind: 'stretch';
+      readonly span: IndexSpan;
+      /** It may have ended sooner, and why that cannot be told: an answer counts if it is the same on all of them. */
+      readonly doubt?: Missing & { readonly sooner: readonly IndexSpan[] };
+    }
+  | ({ readonly kind: 'missing' } & Missing);
 
-const untilOnset = (signal: string, context: TestContext): Stretch => {
+/** Stretches that begin alike and end sooner, each half as long as the one before. */
+const soonerThan = ({ start, end }: IndexSpan): readonly IndexSpan[] => {
+  const length = Math.floor((end - start) / 2);
+  if (length < FEWEST_IN_DOUBT) return [];
+  const half = { start, end: start + length };
+  return [half, ...soonerThan(half)];
+};
+
+/** The window up to the first change of a signal. */
+const untilOnset = (signal: SignalId, context: TestContext): Stretch => {
   const { window, grid } = context.spans;
   const found = selectSignals({ kind: 'signal', signal }, context, {});
-  if (found.kind === 'missing') return { kind: 'stretch', span: window };
+  if (found.kind === 'missing') {
+    const reason = `whether the stretch ends sooner cannot be told: ${found.reason}`;
+    return inDoubt(window, { lack: found.lack, reason });
+  }
   const direction = context.definitions.get(signal)?.bad === 'down' ? 'down' : 'up';
-  const onsets = found.signals.flatMap((one) => {
-    const onset = findOnset(one, context.spans, { direction, factor: 1.5 });
-    return onset === undefined ? [] : [onset.earliestMs];
-  });
-  if (onsets.length === 0) return { kind: 'stretch', span: window };
-  const end = Math.floor((Math.min(...onsets) - grid.startMs) / grid.stepMs) + 1;
-  return end - window.start < FEWEST
-    ? {
-        kind: 'missing',
-        lack: 'too_short',
-        reason: `${signal} changed before ${FEWEST} samples could be read`,
-      }
-    : { kind: 'stretch', span: { start: window.start, end: Math.min(end, window.end) } };
+  let end = window.end;
+  let doubt: Missing | undefined;
+  for (const one of found.signals) {
+    const answer = locateOnset(one, context.spans, { direction, factor: 1.5 });
+    if (answer.kind === 'found') {
+      end = Math.min(end, Math.floor((answer.onset.earliestMs - grid.startMs) / grid.stepMs) + 1);
+    } else if (answer.kind === 'unknown') {
+      doubt ??= { lack: answer.lack, reason: `when ${signal} changed cannot be told: ${answer.reason}` };
+    }
+  }
+  if (end - window.start < FEWEST) {
+    const reason = `${signal} changed before ${FEWEST} samples could be read`;
+    return { kind: 'missing', lack: 'too_short', reason };
+  }
+  const span = { start: window.start, end };
+  return doubt === undefined ? { kind: 'stretch', span } : inDoubt(span, doubt);
+};
+
+const inDoubt = (span: IndexSpan, doubt: Missing): Stretch => {
+  const sooner = soonerThan(span);
+  return sooner.length === 0
+    ? { kind: 'missing', ...doubt }
+    : { kind: 'stretch', span, doubt: { ...doubt, sooner } };
 };
 
 /** The stretch that a signature is tested on: the incident window, unless the expectation names another. */
 export const testedStretch = (test: SignatureTest, context: TestContext): Stretch => {
   const { window, baseline, grid } = context.spans;
+  if (test.span !== undefined) {
+    return { kind: 'missing', lack: 'not_built', reason: 'a stretch of another length cannot be tested yet' };
+  }
   if (test.until !== undefined) return untilOnset(test.until, context);
   switch (test.at ?? 'window') {
     case 'baseline':

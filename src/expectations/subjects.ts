@@ -1,4 +1,5 @@
 import type { Hypothesis } from '../model/hypothesis.ts';
+import { concernsService } from './callers.ts';
 import type { Environment, TestContext } from './context.ts';
 
 type Subject = NonNullable<Environment['subject']>;
@@ -26,7 +27,8 @@ export const subjectsOf = (
     if (areas !== undefined && !areas.some((area) => id.startsWith(area))) continue;
     for (const signal of signals) {
       const member = signal.dimensions[dimension];
-      if (member !== undefined) names.add(member);
+      // What only another service calls is no dependency of this one.
+      if (member !== undefined && concernsService(signal, context)) names.add(member);
     }
   }
   if (!hypothesis.subjectMayBeService) names.delete(context.service);

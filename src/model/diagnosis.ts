@@ -161,15 +161,17 @@ export type TimelineEntry = {
 export type Impact = {
   readonly from: Timestamp;
   readonly to: Timestamp;
-  /** Requests; absent where neither counts nor access log exist. */
+  /** Requests in what was seen of the window; absent where neither counts nor access log exist. */
   readonly failed?: number;
   readonly total?: number;
-  /** Minutes in which at least nine of ten requests failed or none completed. */
+  /** Minutes in which at least nine of ten requests failed or none completed; absent where too little was seen. */
   readonly hardFailureMinutes?: number;
   /** Whether `total` counts retries, as the edge's own counter does where first attempts are known to be fewer. */
   readonly retriesIncluded: boolean;
   /** Whether it was still going on when the data ended. */
   readonly ongoing: boolean;
+  /** When it was over for good: the end of the window, or of what came back after it; absent where the edge shows no trouble. */
+  readonly overSince?: Timestamp;
   /** Sentences about the edge picture that a reader would misread: p99 that fell, a level reached by climbing. */
   readonly observations: readonly string[];
 };

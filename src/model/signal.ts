@@ -57,6 +57,14 @@ export const SAMPLE = {
   censored: 3,
 } as const;
 
+/** How a signal that was sampled more coarsely than its grid fills it: a sample holds until the next one is due. */
+export type Sampling = {
+  /** Grid steps from one sample to the next, 2 or more. */
+  readonly steps: number;
+  /** 1 where a grid step only repeats the sample before it. */
+  readonly held: Uint8Array;
+};
+
 /** A named, unit-bearing series on the common grid. Treat the arrays as read-only. */
 export type Signal = {
   readonly id: SignalId;
@@ -70,6 +78,8 @@ export type Signal = {
   readonly states: Uint8Array;
   /** Window over which each value is computed (`rate[5s]` → 5000); 0 for instantaneous values. */
   readonly rateWindowMs: number;
+  /** Absent where every grid step is a sample of its own. */
+  readonly sampling?: Sampling;
   /** Smallest meaningful difference in `unit`: the floor of the noise scale. */
   readonly resolution: number;
   /** Finite upper bucket bounds, ascending, when the value is interpolated from a histogram. */

@@ -100,6 +100,7 @@ export const diagnosisShape: Shape<Diagnosis> = {
     hardFailureMinutes: true,
     retriesIncluded: true,
     ongoing: true,
+    overSince: true,
     observations: true,
   },
   sources: { id: true, kind: true, status: true, problems: true, warnings: true, sampled: true },

@@ -106,6 +106,7 @@ export const diagnosisSchema = z
       hardFailureMinutes: number.nonnegative().exactOptional(),
       retriesIncluded: z.boolean(),
       ongoing: z.boolean(),
+      overSince: timestamp.exactOptional(),
       observations: list(text),
     }),
     sources: list(

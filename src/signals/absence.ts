@@ -1,4 +1,5 @@
 import { SAMPLE, type Signal, type SignalDefinition, type SignalId } from '../model/signal.ts';
+import { coarsestOf } from './combine.ts';
 import { resolutionOf } from './resolution.ts';
 import { type SignalDefinitions, type SignalSet, withSignals } from './signal-set.ts';
 
@@ -23,6 +24,7 @@ const zerosBeside = (definition: SignalDefinition, companions: readonly Signal[]
     values,
     states,
     rateWindowMs: first.rateWindowMs,
+    ...coarsestOf(companions),
     resolution: resolutionOf(definition, first.rateWindowMs, first.grid.stepMs),
     provenance: {
       source: first.provenance.source,
@@ -32,16 +34,16 @@ const zerosBeside = (definition: SignalDefinition, companions: readonly Signal[]
 };
 
 /**
- * The set with zeros for signals that a binding applied to, that have no series, and whose absence means zero
- * while a companion is present. Without a binding absence stays unknown.
+ * The set with zeros for signals that were asked for, that have no series although every source answered in full, and
+ * whose absence means zero while a companion is present. Any other absence stays unknown.
  */
 export const fillAbsent = (
   set: SignalSet,
-  bound: ReadonlySet<SignalId>,
+  answered: ReadonlySet<SignalId>,
   definitions: SignalDefinitions,
 ): SignalSet => {
   const filled: Signal[] = [];
-  for (const id of bound) {
+  for (const id of answered) {
     const definition = definitions.get(id);
     if (definition === undefined || set.byId.has(id) || definition.absent.kind !== 'zero_when') continue;
     const companions = set.byId.get(definition.absent.companion);

@@ -28,19 +28,21 @@ export const gridSpan = (grid: Grid): TimeSpan => ({
 });
 
 /** One series on the grid. A sample of a coarser series holds until its next one is due, never longer. */
-const alignOne = (one: Series, grid: Grid): { values: Float64Array; states: Uint8Array } => {
+const alignOne = (one: Series, grid: Grid): Pick<Signal, 'values' | 'states' | 'sampling'> => {
   const values = new Float64Array(grid.length).fill(Number.NaN);
   const states = new Uint8Array(grid.length).fill(SAMPLE.gap);
   const hold = Math.max(1, Math.round(one.stepMs / grid.stepMs));
+  const held = new Uint8Array(grid.length);
   for (let sample = 0; sample < one.timesMs.length; sample += 1) {
     const value = one.values[sample] as number;
     const first = Math.round(((one.timesMs[sample] as number) - grid.startMs) / grid.stepMs);
     for (let index = Math.max(0, first); index < Math.min(grid.length, first + hold); index += 1) {
       values[index] = value;
       states[index] = Number.isNaN(value) ? SAMPLE.notANumber : SAMPLE.value;
+      held[index] = index === first ? 0 : 1;
     }
   }
-  return { values, states };
+  return { values, states, ...(hold === 1 ? {} : { sampling: { steps: hold, held } }) };
 };
 
 /**

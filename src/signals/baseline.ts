@@ -3,7 +3,7 @@ import { clampSpan, type Spans } from '../model/time.ts';
 import { median } from '../stats/median.ts';
 import { medianAbsoluteDeviation } from '../stats/median-absolute-deviation.ts';
 import { bucketWidth } from './bucket.ts';
-import { measuredIn } from './stretch.ts';
+import { measuredIn, sampleSteps, takenIn } from './stretch.ts';
 
 /** Samples that a comparison asks for (hypotheses.md §2.1); fewer lower the quality in proportion. */
 const WANTED_SAMPLES = 30;
@@ -18,9 +18,9 @@ export type Baseline = {
   readonly deviation: number;
   /** What the instrument could not tell apart: resolution, bucket width, or the noise of counting events. */
   readonly floor: number;
-  /** Samples that hold a finite number. */
+  /** Samples taken that hold a finite number. */
   readonly count: number;
-  /** `count` over the samples that the span should hold. */
+  /** Share of the span in which a finite number is known. */
   readonly coverage: number;
   /** 0..1: enough samples × coverage. */
   readonly quality: number;
@@ -42,7 +42,7 @@ const floorOf = (signal: Signal, center: number, constant: boolean): number => {
   if (signal.buckets !== undefined && signal.buckets.length > 0) {
     return Math.max(signal.resolution, bucketWidth(signal.buckets, center));
   }
-  const windowS = Math.max(signal.rateWindowMs, signal.grid.stepMs) / 1000;
+  const windowS = Math.max(signal.rateWindowMs, signal.grid.stepMs * sampleSteps(signal)) / 1000;
   if (signal.kind === 'rate' && signal.unit === 'per_second') {
     return Math.max(signal.resolution, Math.sqrt(center / windowS));
   }
@@ -55,8 +55,8 @@ const floorOf = (signal: Signal, center: number, constant: boolean): number => {
 const describe = (signal: Signal, spans: Spans): Baseline => {
   const span = clampSpan(spans.baseline, signal.values.length);
   const values = measuredIn(signal, span).filter(Number.isFinite);
-  const count = values.length;
-  const coverage = count / Math.max(1, span.end - span.start);
+  const coverage = values.length / Math.max(1, span.end - span.start);
+  const count = takenIn(signal, span).filter(Number.isFinite).length;
   const constant = values.every((value) => value === values[0]);
   const center = median(values);
   const floor = floorOf(signal, center, constant);

@@ -1,6 +1,9 @@
 import { SAMPLE, type Signal, type SignalId } from '../model/signal.ts';
 import { sumSignals } from './combine.ts';
+import { completionsOf, wasSilent } from './completions.ts';
+import { memberOf } from './member.ts';
 import { allSignals, type SignalSet, toSignalSet } from './signal-set.ts';
+import { rateWindowSteps } from './stretch.ts';
 
 /** Which count of open requests tells that a latency without completions is still running. */
 const OPEN_REQUESTS: Readonly<Record<SignalId, SignalId>> = {
@@ -19,16 +22,6 @@ const OPEN_REQUESTS: Readonly<Record<SignalId, SignalId>> = {
   'dep.mean': 'dep.inflight',
   'dep.pmax': 'dep.inflight',
   'db.query_p99': 'dep.inflight',
-};
-
-const SUBJECT_DIMENSIONS = ['instance', 'dependency', 'database'] as const;
-
-const memberOf = (signal: Signal): string | undefined => {
-  for (const name of SUBJECT_DIMENSIONS) {
-    const member = signal.dimensions[name];
-    if (member !== undefined) return member;
-  }
-  return undefined;
 };
 
 const difference = (whole: Signal, parts: readonly Signal[]): Signal => {
@@ -77,35 +70,43 @@ const companionsOf = (latency: Signal, set: SignalSet): readonly Signal[] => {
 };
 
 /**
- * A latency that is empty while requests are open is not missing: it is at least the time since the last
- * completion (hypotheses.md §2.1 rule 3). The bound grows by one step a step from the query's own window.
+ * A latency that is empty while requests are open and none completes is not missing: it is at least the time since
+ * the last completion (hypotheses.md §2.1 rule 3). Both must have been seen: a latency that is missing while calls
+ * run on, or while nobody counted them, is a gap. The bound grows by one step a step from the counter's own window.
  */
-const censorOne = (latency: Signal, companions: readonly Signal[]): Signal => {
+const censorOne = (latency: Signal, companions: readonly Signal[], set: SignalSet): Signal => {
   const open = companions[0];
   if (open === undefined) return latency;
+  const completions = completionsOf(latency, set);
   const values = latency.values.slice();
   const states = latency.states.slice();
-  const stepS = latency.grid.stepMs / 1000;
-  const windowS = Math.max(latency.rateWindowMs / 1000, stepS);
-  let last: number | undefined;
+  let hasCompleted = false;
+  let silentSince = Number.NaN;
+  let lastSilent = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < values.length; index += 1) {
     if (states[index] === SAMPLE.value) {
-      last = index;
+      hasCompleted = true;
+      silentSince = Number.NaN;
       continue;
     }
+    const silence = completions.find((counters) => wasSilent(counters, index));
     const waiting = open.states[index] === SAMPLE.value && (open.values[index] as number) > 0;
-    if (!waiting || last === undefined) continue;
-    values[index] = (index - last) * stepS + windowS - stepS;
+    if (!hasCompleted || !waiting || silence === undefined) continue;
+    const steps = Math.min(...silence.map(({ signal }) => rateWindowSteps(signal)));
+    // A counter that reaches back to the last silent sample leaves no doubt about what lies between.
+    if (Number.isNaN(silentSince) || index - lastSilent > steps) silentSince = index - steps;
+    lastSilent = index;
+    values[index] = ((index - silentSince) * latency.grid.stepMs) / 1000;
     states[index] = SAMPLE.censored;
   }
   return { ...latency, values, states, companions };
 };
 
-/** The set with every latency censored where its open requests say so. */
+/** The set with every latency censored where its open requests and completions say so. */
 export const censorLatencies = (set: SignalSet): SignalSet =>
   toSignalSet(
     set.grid,
     allSignals(set).map((signal) =>
-      OPEN_REQUESTS[signal.id] === undefined ? signal : censorOne(signal, companionsOf(signal, set)),
+      OPEN_REQUESTS[signal.id] === undefined ? signal : censorOne(signal, companionsOf(signal, set), set),
     ),
   );

@@ -13,6 +13,7 @@ import {
   samplesNeeded,
   samplesPast,
 } from './excursion.ts';
+import { couldHide, hiddenRuns } from './hidden.ts';
 import {
   ONSET_COVERAGE,
   type OnsetAnswer,
@@ -20,7 +21,7 @@ import {
   searchedSpan,
   unknownOnset,
 } from './onset-answer.ts';
-import { coverageOf, isCensored, isKnown } from './stretch.ts';
+import { coverageOf, isCensored, isKnown, lastKnownBefore, rateWindowSteps } from './stretch.ts';
 import { wouldShow } from './visible.ts';
 
 /** What dates the onset of a latency that no call completes to show (hypotheses.md §2.1 rule 3). */
@@ -127,18 +128,47 @@ export const dateRise = (
   };
 };
 
+/**
+ * An onset with what lost samples may hold: an earlier stretch past the limit that lasts long enough to be the onset
+ * itself. Undefined where one that comes later may last so long that what was found dates nothing.
+ */
+export const withHidden = (
+  signal: Signal,
+  past: Uint8Array,
+  span: IndexSpan,
+  needed: number,
+  dating: Excursion,
+): ((onset: OnsetInterval) => OnsetInterval) | undefined => {
+  const lasting = hiddenRuns(signal, past, span, Math.max(needed, dating.samples / 2));
+  const later = lasting.filter((run) => run.start >= dating.end);
+  if (later.some((run) => run.end - run.start > 2 * dating.samples)) return undefined;
+  const earlier = lasting.find((run) => run.start < dating.start);
+  if (earlier === undefined) return (onset) => onset;
+  const before = lastKnownBefore(signal, earlier.start);
+  const earliestMs = timeAt(signal.grid, before < 0 ? earlier.start - 1 : before);
+  return (onset) => ({ ...onset, earliestMs: Math.min(onset.earliestMs, earliestMs) });
+};
+
 /** Lines and rare events after none at all are dated by the first of them. */
 const firstEvent = (signal: Signal, span: IndexSpan): OnsetAnswer => {
+  const none = new Uint8Array(signal.values.length);
   for (let index = span.start; index < span.end; index += 1) {
     if (!isKnown(signal, index) || !(signal.values[index]! > 0)) continue;
     const counted = crossingInterval(signal, index, 'up');
     const { firstMs } = signal;
     const nearMs = signal.rateWindowMs + signal.grid.stepMs;
     const isThisOne = firstMs !== undefined && Math.abs(firstMs - timeAt(signal.grid, index)) <= nearMs;
-    return { kind: 'found', onset: isThisOne ? { earliestMs: firstMs, latestMs: firstMs } : counted, index };
+    if (isThisOne) return { kind: 'found', onset: { earliestMs: firstMs, latestMs: firstMs }, index };
+    const [lost] = hiddenRuns(signal, none, { start: span.start, end: index }, rateWindowSteps(signal));
+    const lostMs = lost === undefined ? counted.earliestMs : timeAt(signal.grid, lost.start - 1);
+    return {
+      kind: 'found',
+      onset: { ...counted, earliestMs: Math.min(counted.earliestMs, lostMs) },
+      index,
+    };
   }
-  return coverageOf(signal, span) < ONSET_COVERAGE
-    ? unknownOnset('coverage', `${signal.id} has too few samples`)
+  return couldHide(signal, none, span, rateWindowSteps(signal))
+    ? unknownOnset('coverage', `${signal.id} may have counted something unseen`)
     : { kind: 'never' };
 };
 
@@ -155,11 +185,17 @@ export const locateChange = (signal: Signal, spans: Spans, query: OnsetQuery): O
   const needed = countsEvents(signal) ? 1 : samplesNeeded(signal, span);
   const dating = datingExcursion(excursions, needed);
   if (dating !== undefined) {
+    const widen = withHidden(signal, past, span, needed, dating);
+    if (widen === undefined)
+      return unknownOnset('coverage', `${signal.id} may have changed for longer unseen`);
     const start = startOf(past, dating, query);
     const calm = lastCalmBefore(signal, spans, limits, start);
     const begun = firstBegun(signal, limits, calm, start);
-    const completed = crossingInterval(signal, begun, query.direction, calm);
+    const completed = widen(crossingInterval(signal, begun, query.direction, calm));
     return dateRise(signal, spans, query, { ...dating, start }, completed);
+  }
+  if (couldHide(signal, past, span, needed)) {
+    return unknownOnset('coverage', `${signal.id} may have changed while it was not seen`);
   }
   if (isTooShortToTell(excursions, needed)) {
     const samples = longestOf(excursions)?.samples ?? 0;

@@ -1,6 +1,13 @@
 import { type Dimensions, SAMPLE, type Signal, type SignalDefinition } from '../model/signal.ts';
 import { resolutionOf } from './resolution.ts';
 import { undividedOf } from './signal-set.ts';
+import { sampleSteps } from './stretch.ts';
+
+/** The sampling of the coarsest of several signals: what is computed from them says no more. */
+export const coarsestOf = (inputs: readonly Signal[]): Pick<Signal, 'sampling'> => {
+  const { sampling } = inputs.reduce((best, one) => (sampleSteps(one) > sampleSteps(best) ? one : best));
+  return sampling === undefined ? {} : { sampling };
+};
 
 /** A signal computed sample by sample from others on the same grid; a gap in any input is a gap. */
 export const combineSignals = (
@@ -41,6 +48,7 @@ export const combineSignals = (
     values,
     states,
     rateWindowMs,
+    ...coarsestOf(inputs),
     resolution: resolutionOf(definition, rateWindowMs, first.grid.stepMs),
     provenance: { source: 'derived', query },
   };
@@ -66,6 +74,7 @@ export const sumSignals = (members: readonly Signal[], dimensions: Dimensions = 
     dimensions,
     values,
     states,
+    ...coarsestOf(members),
     provenance: {
       source: first.provenance.source,
       query: [...new Set(members.map((member) => member.provenance.query))].join(' + '),

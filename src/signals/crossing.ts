@@ -1,7 +1,7 @@
 import type { Signal } from '../model/signal.ts';
 import { type OnsetInterval, timeAt } from '../model/time.ts';
 import type { Direction } from './excursion.ts';
-import { lastKnownBefore } from './stretch.ts';
+import { lastKnownBefore, sampleSteps } from './stretch.ts';
 
 /**
  * When a signal whose sample `index` is the first past a threshold left where it was. `calmIndex` is the last
@@ -16,10 +16,12 @@ export const crossingInterval = (
 ): OnsetInterval => {
   const latestMs = timeAt(signal.grid, index);
   const previous = lastKnownBefore(signal, index);
-  const previousMs = timeAt(signal.grid, previous < 0 ? Math.min(calmIndex, index - 1) : previous);
+  // A value that holds was true when its sample was taken, and perhaps never since.
+  const held = sampleSteps(signal) - 1;
+  const previousMs = timeAt(signal.grid, (previous < 0 ? Math.min(calmIndex, index - 1) : previous) - held);
   if (signal.kind === 'quantile' && direction === 'up') return { earliestMs: previousMs, latestMs };
   return {
-    earliestMs: Math.min(previousMs, timeAt(signal.grid, calmIndex), latestMs - signal.rateWindowMs),
+    earliestMs: Math.min(previousMs, timeAt(signal.grid, calmIndex - held), latestMs - signal.rateWindowMs),
     latestMs,
   };
 };

@@ -1,5 +1,5 @@
 import type { Signal, SignalDefinition, SignalId } from '../model/signal.ts';
-import { combineSignals, totalOf } from './combine.ts';
+import { coarsestOf, combineSignals, totalOf } from './combine.ts';
 import { dimensionKey, type SignalDefinitions, type SignalSet, withSignals } from './signal-set.ts';
 
 type Rule = {
@@ -120,6 +120,7 @@ const deriveBusiest = (set: SignalSet, definition: SignalDefinition): Signal[] =
       values,
       states,
       rateWindowMs: Math.max(...members.map((member) => member.rateWindowMs)),
+      ...coarsestOf(members),
       resolution: 0.01,
       provenance: {
         source: 'derived',

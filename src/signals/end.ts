@@ -12,6 +12,7 @@ import {
   samplesNeeded,
   samplesPast,
 } from './excursion.ts';
+import { couldHide, hiddenRuns } from './hidden.ts';
 import { ONSET_COVERAGE } from './onset-answer.ts';
 import { coverageOf, isKnown, lastKnownBefore } from './stretch.ts';
 import { wouldShow } from './visible.ts';
@@ -46,6 +47,9 @@ export const locateEnd = (signal: Signal, spans: Spans, rule: ChangeRule): EndAn
   const excursions = excursionsIn(signal, past, span);
   const last = excursions.findLast((one: Excursion) => one.samples >= needed);
   if (last === undefined) {
+    if (couldHide(signal, past, span, needed)) {
+      return { kind: 'unknown', lack: 'coverage', reason: `${signal.id} may have left its baseline unseen` };
+    }
     if (isTooShortToTell(excursions, needed)) {
       return {
         kind: 'unknown',
@@ -70,9 +74,12 @@ export const locateEnd = (signal: Signal, spans: Spans, rule: ChangeRule): EndAn
   while (back <= lastKnown && !isKnown(signal, back)) back += 1;
   if (back > lastKnown) return { kind: 'still', past, seenUntilMs };
   const opposite = rule.direction === 'up' ? 'down' : 'up';
+  const end = crossingInterval(signal, back, opposite, last.end - 1);
+  // What left its baseline once more, unseen, was back when it was seen again.
+  const relapse = hiddenRuns(signal, past, { start: back, end: lastKnown + 1 }, needed).at(-1);
   return {
     kind: 'ended',
-    end: crossingInterval(signal, back, opposite, last.end - 1),
+    end: relapse === undefined ? end : { ...end, latestMs: timeAt(signal.grid, relapse.end) },
     index: back,
     past,
     seenUntilMs,

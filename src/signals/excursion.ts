@@ -1,7 +1,7 @@
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import { type IndexSpan, type Spans, spanLength } from '../model/time.ts';
 import { type Baseline, describeBaseline } from './baseline.ts';
-import { isKnown, rateWindowSteps } from './stretch.ts';
+import { isKnown, sampleSteps, stepsFor } from './stretch.ts';
 
 export type Direction = 'up' | 'down';
 
@@ -94,9 +94,9 @@ export const samplesPast = (signal: Signal, limits: Limits): Uint8Array => {
   return past;
 };
 
-/** Samples that an excursion needs in a span: three independent ones, as rate windows overlap. */
+/** Grid steps that an excursion needs in a span: three independent samples, as rate windows overlap and samples hold. */
 export const samplesNeeded = (signal: Signal, span: IndexSpan): number =>
-  Math.min(SHORTEST + rateWindowSteps(signal) - 1, Math.max(SHORTEST, spanLength(span)));
+  Math.min(stepsFor(signal, SHORTEST), Math.max(SHORTEST * sampleSteps(signal), spanLength(span)));
 
 /** A stretch of samples past a limit; `samples` of `[start, end)` are, the rest is missing. */
 export type Excursion = { readonly start: number; readonly end: number; readonly samples: number };
@@ -137,5 +137,5 @@ export const longestOf = (excursions: readonly Excursion[]): Excursion | undefin
  */
 export const isTooShortToTell = (excursions: readonly Excursion[], needed: number): boolean => {
   const longest = longestOf(excursions)?.samples ?? 0;
-  return longest < needed && longest >= Math.min(SHORTEST, needed - 1);
+  return longest > 0 && longest < needed && longest >= Math.min(SHORTEST, needed - 1);
 };

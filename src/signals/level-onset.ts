@@ -1,8 +1,9 @@
 import type { Signal } from '../model/signal.ts';
-import type { Spans } from '../model/time.ts';
-import { dateRise, datingExcursion, startOf } from './change-onset.ts';
+import { type IndexSpan, type Spans, timeAt } from '../model/time.ts';
+import { dateRise, datingExcursion, startOf, withHidden } from './change-onset.ts';
 import { crossingInterval } from './crossing.ts';
 import { countsEvents, type Direction, excursionsIn } from './excursion.ts';
+import { couldHide, hiddenRuns } from './hidden.ts';
 import {
   ONSET_COVERAGE,
   type OnsetAnswer,
@@ -10,7 +11,7 @@ import {
   searchedSpan,
   unknownOnset,
 } from './onset-answer.ts';
-import { coverageOf, isCensored, isKnown, lastKnownBefore } from './stretch.ts';
+import { coverageOf, isCensored, isKnown, lastKnownBefore, sampleSteps } from './stretch.ts';
 
 /** Samples at a level that make it reached: one may be an outlier. */
 const SHORTEST_AT_LEVEL = 2;
@@ -27,10 +28,13 @@ const samplesAt = (signal: Signal, level: number, direction: Direction): Uint8Ar
   return mask;
 };
 
-const notFound = (signal: Signal, span: { readonly start: number; readonly end: number }): OnsetAnswer =>
-  coverageOf(signal, span) < ONSET_COVERAGE
-    ? unknownOnset('coverage', `${signal.id} has too few samples`)
+const notFound = (signal: Signal, past: Uint8Array, span: IndexSpan, needed: number): OnsetAnswer => {
+  if (coverageOf(signal, span) < ONSET_COVERAGE)
+    return unknownOnset('coverage', `${signal.id} has too few samples`);
+  return couldHide(signal, past, span, needed)
+    ? unknownOnset('coverage', `${signal.id} may have been there while it was not seen`)
     : { kind: 'never' };
+};
 
 /** Longest run of samples at a level in the comparison span: what happens without any incident. */
 const ordinaryVisit = (signal: Signal, past: Uint8Array, spans: Spans): number =>
@@ -43,18 +47,21 @@ const ordinaryVisit = (signal: Signal, past: Uint8Array, spans: Spans): number =
 export const locateLevel = (signal: Signal, spans: Spans, query: OnsetQuery, level: number): OnsetAnswer => {
   const span = searchedSpan(signal, spans, query);
   const past = samplesAt(signal, level, query.direction);
-  const needed = countsEvents(signal) ? 1 : SHORTEST_AT_LEVEL;
+  const needed = countsEvents(signal) ? 1 : SHORTEST_AT_LEVEL * sampleSteps(signal);
   const dating = datingExcursion(excursionsIn(signal, past, span), needed);
-  if (dating === undefined) return notFound(signal, span);
+  if (dating === undefined) return notFound(signal, past, span, needed);
+  const widen = withHidden(signal, past, span, needed, dating);
+  if (widen === undefined)
+    return unknownOnset('coverage', `${signal.id} may have been there for longer unseen`);
   const start = startOf(past, dating, query);
   if (lastKnownBefore(signal, start) < 0) {
     return unknownOnset('unresolved', `${signal.id} was there already when the data begin`);
   }
   const crossing = crossingInterval(signal, start, query.direction);
-  const completed = {
+  const completed = widen({
     earliestMs: crossing.earliestMs,
     latestMs: crossing.latestMs + ordinaryVisit(signal, past, spans) * signal.grid.stepMs,
-  };
+  });
   return dateRise(signal, spans, query, { ...dating, start }, completed);
 };
 
@@ -64,8 +71,16 @@ export const locateDrop = (signal: Signal, spans: Spans, query: OnsetQuery, leve
   const { end } = searchedSpan(signal, spans, query);
   let from = start;
   while (from < end && !(isKnown(signal, from) && signal.values[from]! > level)) from += 1;
-  const low = excursionsIn(signal, samplesAt(signal, level, 'down'), { start: from, end });
-  const dropped = low.find((one) => one.samples >= SHORTEST_AT_LEVEL || one.end === end);
-  if (dropped === undefined) return notFound(signal, { start, end });
-  return { kind: 'found', onset: crossingInterval(signal, dropped.start, 'down'), index: dropped.start };
+  const past = samplesAt(signal, level, 'down');
+  const needed = SHORTEST_AT_LEVEL * sampleSteps(signal);
+  const low = excursionsIn(signal, past, { start: from, end });
+  const dropped = low.find((one) => one.samples >= needed || one.end === end);
+  if (dropped === undefined) return notFound(signal, past, { start, end }, needed);
+  const crossing = crossingInterval(signal, dropped.start, 'down');
+  const [lost] = hiddenRuns(signal, past, { start: from, end: dropped.start }, needed);
+  const onset =
+    lost === undefined
+      ? crossing
+      : { ...crossing, earliestMs: Math.min(crossing.earliestMs, timeAt(signal.grid, lost.start - 1)) };
+  return { kind: 'found', onset, index: dropped.start };
 };

@@ -15,7 +15,13 @@ const isMeasured = (signal: Signal, index: number): boolean => signal.states[ind
 export const isCensored = (signal: Signal, index: number): boolean =>
   signal.states[index] === SAMPLE.censored;
 
-/** Number of samples of a span in one state, or that are known. */
+/** Grid steps that one sample of a signal stands for. */
+export const sampleSteps = (signal: Signal): number => signal.sampling?.steps ?? 1;
+
+/** Whether a grid step holds a sample of its own, and does not only repeat the one before. */
+export const isTaken = (signal: Signal, index: number): boolean => signal.sampling?.held[index] !== 1;
+
+/** Number of grid steps of a span that are accepted. */
 const count = (
   signal: Signal,
   span: IndexSpan,
@@ -31,8 +37,13 @@ const count = (
 export const coverageOf = (signal: Signal, span: IndexSpan): number =>
   spanLength(span) === 0 ? 0 : count(signal, span, isKnown) / spanLength(span);
 
-/** Number of samples of a span that hold a number or a bound. */
-export const knownIn = (signal: Signal, span: IndexSpan): number => count(signal, span, isKnown);
+/** Number of samples taken in a span that hold a number or a bound; what a coarse signal only repeats is none. */
+export const knownIn = (signal: Signal, span: IndexSpan): number =>
+  count(signal, span, (one, index) => isKnown(one, index) && isTaken(one, index));
+
+/** Number of grid steps of a span of which nothing is known. */
+export const lostIn = (signal: Signal, span: IndexSpan): number =>
+  count(signal, span, (one, index) => !isKnown(one, index));
 
 /** Share of a span's known samples that are only lower bounds; 0 when nothing is known. */
 export const censoredShare = (signal: Signal, span: IndexSpan): number => {
@@ -64,24 +75,45 @@ export const valuesIn = (signal: Signal, span: IndexSpan): Float64Array => colle
 export const measuredIn = (signal: Signal, span: IndexSpan): Float64Array =>
   collect(signal, span, isMeasured);
 
+/** The numbers that samples taken in a span measured, in order: what a coarse signal only repeats is left out. */
+export const takenIn = (signal: Signal, span: IndexSpan): Float64Array =>
+  collect(signal, span, (one, index) => isMeasured(one, index) && isTaken(one, index));
+
 /** A number that is only known to lie between two others, because some samples are lower bounds. */
 export type Range = { readonly lower: number; readonly upper: number };
 
+/** The known values of a span, in order, with bounds as unlimited. */
+const atMostIn = (signal: Signal, span: IndexSpan): Float64Array => {
+  const { start, end } = clampSpan(span, signal.values.length);
+  const values = valuesIn(signal, span);
+  for (let index = start, place = 0; index < end; index += 1) {
+    if (!isKnown(signal, index)) continue;
+    if (isCensored(signal, index)) values[place] = Number.POSITIVE_INFINITY;
+    place += 1;
+  }
+  return values;
+};
+
 /** A quantile over a span's known samples: bounds count as they stand for `lower`, as unlimited for `upper`. */
 export const quantileRange = (signal: Signal, span: IndexSpan, share: number): Range | undefined => {
-  const { start, end } = clampSpan(span, signal.values.length);
-  const lower = valuesIn(signal, { start, end });
-  if (lower.length === 0) return undefined;
-  const low = quantile(lower, share);
-  if (count(signal, span, isCensored) === 0) return { lower: low, upper: low };
-  const upper = new Float64Array(lower.length);
-  let found = 0;
-  for (let index = start; index < end; index += 1) {
-    if (!isKnown(signal, index)) continue;
-    upper[found] = isCensored(signal, index) ? Number.POSITIVE_INFINITY : signal.values[index]!;
-    found += 1;
-  }
-  return { lower: low, upper: quantile(upper, share) };
+  const values = valuesIn(signal, span);
+  return values.length === 0
+    ? undefined
+    : { lower: quantile(values, share), upper: quantile(atMostIn(signal, span), share) };
+};
+
+/** What a median over a span may be, whatever its lost samples were. Undefined where nothing is known. */
+export const possibleMedian = (signal: Signal, span: IndexSpan): Range | undefined => {
+  const lost = lostIn(signal, span);
+  const values = valuesIn(signal, span);
+  const medianWith = (known: Float64Array, unseen: number): number =>
+    quantile([...known, ...new Array<number>(lost).fill(unseen)], 0.5);
+  return values.length === 0
+    ? undefined
+    : {
+        lower: medianWith(values, Number.NEGATIVE_INFINITY),
+        upper: medianWith(atMostIn(signal, span), Number.POSITIVE_INFINITY),
+      };
 };
 
 /** The median over a span as a range. */
@@ -95,6 +127,14 @@ export const lastKnownBefore = (signal: Signal, end: number): number => {
   return index;
 };
 
-/** Length of the rate window in whole steps, at least one: samples closer than this are not independent. */
+/** Grid steps that one value tells of, at least one: its rate window, or the time until its next sample if longer. */
 export const rateWindowSteps = (signal: Signal): number =>
-  Math.max(1, Math.round(signal.rateWindowMs / signal.grid.stepMs));
+  Math.max(sampleSteps(signal), Math.round(signal.rateWindowMs / signal.grid.stepMs));
+
+/** Samples that a rate window spans, at least one: so many successive ones share what they saw. */
+export const rateWindowSamples = (signal: Signal): number =>
+  Math.max(1, Math.round(signal.rateWindowMs / (signal.grid.stepMs * sampleSteps(signal))));
+
+/** Grid steps in which something that lasts `samples` samples shows: its own, and those of windows that reach back. */
+export const stepsFor = (signal: Signal, samples: number): number =>
+  (samples + rateWindowSamples(signal) - 1) * sampleSteps(signal);

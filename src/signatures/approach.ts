@@ -1,6 +1,7 @@
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
 import { excursionsIn, samplesNeeded } from '../signals/excursion.ts';
+import { isTaken } from '../signals/stretch.ts';
 import { isBeyond, type LevelBand, type Plateau } from './plateau.ts';
 
 /** How a plateau was reached: measured samples on the way up, and when the last calm one was. */
@@ -18,7 +19,7 @@ export const approachTo = (signal: Signal, plateau: Plateau, calm: number): Appr
   for (; index >= 0; index -= 1) {
     if (signal.states[index] !== SAMPLE.value) continue;
     if (signal.values[index]! <= calm) break;
-    climbing += 1;
+    if (isTaken(signal, index)) climbing += 1;
   }
   return { climbing, steps: plateau.start - index };
 };

@@ -1,7 +1,16 @@
 import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
-import { coverageOf, isCensored, medianRange, type Range, valuesIn } from '../signals/stretch.ts';
+import { couldHide } from '../signals/hidden.ts';
+import {
+  coverageOf,
+  isCensored,
+  medianRange,
+  possibleMedian,
+  type Range,
+  rateWindowSteps,
+  valuesIn,
+} from '../signals/stretch.ts';
 import { quantile } from '../stats/quantile.ts';
 import { decided, figure, marginOf, nameOf, useOf } from './answer.ts';
 import { type Bounds, boundsInWords, boundsOf, isInside, judgeRange, limitsIn } from './bounds.ts';
@@ -11,17 +20,17 @@ import { BOUNDS, FOR } from './parameter-specs.ts';
 import { numberOf } from './parameters.ts';
 import { roleMissing, signalOf } from './roles.ts';
 import { longestSustained } from './sustained.ts';
-import { FEWEST_COVERED, thin } from './tested.ts';
+import { noneOf, thin, unseen } from './tested.ts';
 
 /** Longest request, longest pause: a maximum over time is the largest of the maxima. */
 const isMaximum = (signal: Signal): boolean => signal.kind === 'quantile' && signal.id.endsWith('max');
 
-/** The largest value of the stretch; unlimited above while calls are open or samples are missing. */
+/** The largest value of the stretch; unlimited above while calls are open, or where one may have ended unseen. */
 const maximumRange = (signal: Signal, input: DetectorInput): Range | undefined => {
   const values = valuesIn(signal, input.tested);
   if (values.length === 0) return undefined;
   const lower = quantile(values, 1);
-  let open = coverageOf(signal, input.tested) < FEWEST_COVERED;
+  let open = couldHide(signal, noneOf(signal), input.tested, rateWindowSteps(signal));
   for (let index = input.tested.start; index < input.tested.end; index += 1)
     open ||= isCensored(signal, index);
   return { lower, upper: open ? Number.POSITIVE_INFINITY : lower };
@@ -29,8 +38,9 @@ const maximumRange = (signal: Signal, input: DetectorInput): Range | undefined =
 
 const testSustained = (signal: Signal, input: DetectorInput, bounds: Bounds, seconds: number): Match => {
   const needed = Math.max(1, Math.ceil((seconds * 1000) / signal.grid.stepMs));
-  const { samples } = longestSustained(signal, input.tested, (value) => isInside(value, bounds));
-  const lacking = samples >= needed ? undefined : thin(signal, input.tested);
+  const { samples, past } = longestSustained(signal, input.tested, (value) => isInside(value, bounds));
+  const sought = { past, span: input.tested, needed };
+  const lacking = samples >= needed ? undefined : unseen(signal, input.tested, sought);
   if (lacking !== undefined) return lacking;
   return decided({
     outcome: samples >= needed ? 'observed' : 'absent',
@@ -55,17 +65,26 @@ const testBand = (signal: Signal, input: DetectorInput): Match => {
   if (seconds !== undefined) return testSustained(signal, input, bounds, seconds);
   const maximum = isMaximum(signal);
   const range = maximum ? maximumRange(signal, input) : medianRange(signal, input.tested);
-  const lacking = thin(signal, input.tested);
   const judged = range === undefined ? 'unknown' : judgeRange(range, bounds);
+  const lacking = (judged === 'outside' ? unseen : thin)(signal, input.tested);
   const show = (value: number): string => formatQuantity(value, signal.unit);
   // One request longer than the bound is enough, however much was not seen.
-  if (range === undefined || (lacking !== undefined && !(maximum && judged !== 'unknown'))) {
+  const isSure =
+    maximum &&
+    range !== undefined &&
+    judgeRange({ ...range, upper: Number.POSITIVE_INFINITY }, bounds) === judged;
+  if (range === undefined || (lacking !== undefined && !(isSure && judged !== 'unknown'))) {
     return lacking ?? roleMissing('signal');
   }
   const what = maximum ? 'maximum' : 'median';
   if (judged === 'unknown') {
     const reason = `the ${what} of ${nameOf(signal)} is only known to be at least ${show(range.lower)}: a lower bound`;
     return unknownMatch('unresolved', reason, uses);
+  }
+  const possible = maximum ? range : possibleMedian(signal, input.tested);
+  if (judged === 'outside' && possible !== undefined && judgeRange(possible, bounds) !== 'outside') {
+    const reason = `the ${what} of ${nameOf(signal)} may be ${boundsInWords(bounds, signal.unit)}: lost samples decide`;
+    return unknownMatch('coverage', reason, uses);
   }
   const margin = Math.min(
     ...limits.map((limit) => marginOf(range.lower - limit, levelNoise(signal, range.lower, limit))),

@@ -2,7 +2,7 @@ import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
-import { coverageOf, knownIn } from '../signals/stretch.ts';
+import { coverageOf, knownIn, lostIn } from '../signals/stretch.ts';
 import { decided, figure, nameOf, unit, useOf } from './answer.ts';
 import type { Detector, DetectorInput } from './detector.ts';
 import { histogramOfBuckets, histogramOfSamples } from './histogram.ts';
@@ -62,6 +62,10 @@ const testModes = (
       ? modes
       : modes.filter((mode) => places.some((place) => holds(bins[mode.bin]!, place, tolerance)));
   const isBimodal = modes.length >= 2 && matched.length >= 1;
+  const lost = Math.max(...signals.map((signal) => lostIn(signal, span) / (span.end - span.start)));
+  if (!isBimodal && lost > 0 && lost * total >= Math.max(FEWEST_IN_MODE, MODE_SHARE * total)) {
+    return unknownMatch('coverage', `lost samples of ${name} could hold another mode`, uses);
+  }
   const where = [...modes]
     .sort((a, b) => a.bin - b.bin)
     .map(

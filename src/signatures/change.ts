@@ -23,7 +23,7 @@ import { median } from '../stats/median.ts';
 import { decided, figure, marginOf, nameOf, useOf } from './answer.ts';
 import type { DetectorInput } from './detector.ts';
 import { testEvents } from './event-change.ts';
-import { isWindow, searchSpan, thin } from './tested.ts';
+import { isWindow, searchSpan, unseen } from './tested.ts';
 
 /** Whether a signal left its baseline, with what showed it. */
 export type ChangeTest = {
@@ -45,7 +45,7 @@ const onsetOf = (
     ? findOnset(signal, input.spans, { direction: rule.direction, factor: rule.factor, delta: rule.delta })
     : crossingInterval(signal, excursion.start, rule.direction);
 
-const past = (rule: ChangeRule): string => (rule.direction === 'up' ? 'rose' : 'fell');
+const moved = (rule: ChangeRule): string => (rule.direction === 'up' ? 'rose' : 'fell');
 
 const observedChange = (
   signal: Signal,
@@ -64,7 +64,7 @@ const observedChange = (
     margin: 0.5 + marginOf(level - limit, baseline.scale),
     baseline: baseline.quality,
     trust: input.trust,
-    reason: `${nameOf(signal)} ${past(rule)} from ${show(baseline.median)} to ${show(level)} (threshold ${show(limit)}) for ${excursion.samples} samples`,
+    reason: `${nameOf(signal)} ${moved(rule)} from ${show(baseline.median)} to ${show(level)} (threshold ${show(limit)}) for ${excursion.samples} samples`,
     onset: onsetOf(signal, input, rule, excursion),
     figures: [
       figure('baseline', baseline.median, signal.unit),
@@ -121,7 +121,8 @@ export const testChange = (signal: Signal, input: DetectorInput, rule: ChangeRul
   if (isNew && rule.direction === 'up' && rule.level === undefined) {
     return { match: testEvents(signal, input, rule), limits };
   }
-  const excursions = excursionsIn(signal, samplesPast(signal, limits), span);
+  const past = samplesPast(signal, limits);
+  const excursions = excursionsIn(signal, past, span);
   const needed = samplesNeeded(signal, span);
   const longest = longestOf(excursions);
   if (longest !== undefined && longest.samples >= needed) {
@@ -131,7 +132,7 @@ export const testChange = (signal: Signal, input: DetectorInput, rule: ChangeRul
     const reason = `${nameOf(signal)} was past ${formatQuantity(limits.limit, signal.unit)} for ${longest.samples} samples, too short to tell (${needed} needed)`;
     return { match: unknownMatch('too_short', reason, uses), limits };
   }
-  const lacking = thin(signal, input.tested);
+  const lacking = unseen(signal, input.tested, { past, span, needed });
   if (lacking !== undefined) return { match: lacking, limits };
   if (rule.direction === 'up' && isShare(signal) && limits.limit > 1) {
     const reason = `${nameOf(signal)} is ${formatQuantity(limits.baseline.median, signal.unit)} before: a share cannot rise to ${formatQuantity(limits.limit, signal.unit)}`;

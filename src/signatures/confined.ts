@@ -21,8 +21,17 @@ const CLEAR = 0.1;
 type Groups = {
   readonly signals: readonly Signal[];
   readonly members: readonly MemberExcess[];
+  /** Members that are known to be there and were not seen: any excess may sit on them. */
+  readonly unseen: readonly string[];
   readonly by: string;
 };
+
+const notSeen = ({ signals, by, unseen }: Groups): Match =>
+  unknownMatch(
+    'coverage',
+    `${signals[0]!.id} was not seen of ${by} ${unseen.join(', ')}`,
+    signals.map(useOf),
+  );
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
@@ -66,6 +75,7 @@ const testNamed = (groups: Groups, input: DetectorInput, to: string): Match => {
   if (isConfined && others.some((one) => one.most >= DRAGGED * named.excess)) {
     return unknownMatch('unresolved', `other ${by}s of ${id} are only known as lower bounds`, uses);
   }
+  if (isConfined && groups.unseen.length > 0) return notSeen(groups);
   const reason = `${by} ${to} carries ${percent(carried)} of the excess of ${id} (${show(named.excess)} above its baseline; the next ${show(largest)}), ${percent(wanted)} needed`;
   const fromShare = Math.abs(carried - wanted) / CLEAR;
   const fromThird = Math.abs(largest / named.excess - DRAGGED) / CLEAR;
@@ -82,6 +92,13 @@ const testNamed = (groups: Groups, input: DetectorInput, to: string): Match => {
   });
 };
 
+/** Few enough to call a change confined to them. */
+const areFew = (carriers: number, of: number): boolean =>
+  carriers <= FEW * of || (carriers === 1 && of >= ONE_OF);
+
+/** What is within baseline, for a member that is not the one. */
+const isCalm = (member: MemberExcess): boolean => member.excess <= 3 * member.noise;
+
 const testAny = (groups: Groups, input: DetectorInput): Match => {
   const { signals, members, by } = groups;
   const uses = signals.map(useOf);
@@ -91,9 +108,12 @@ const testAny = (groups: Groups, input: DetectorInput): Match => {
   if (carriers === undefined)
     return unknownMatch('trigger', `no ${by} shows an excess of ${id} beyond its noise`, uses);
   const rest = members.filter((one) => !carriers.includes(one));
-  const isFew =
-    carriers.length <= FEW * members.length || (carriers.length === 1 && members.length >= ONE_OF);
-  const restCalm = rest.every((one) => one.excess <= 3 * one.noise);
+  const count = members.length + groups.unseen.length;
+  const isFew = areFew(carriers.length, count);
+  const restCalm = rest.every(isCalm);
+  // Whatever the unseen carry, all that are not calm must be among few carriers.
+  if (groups.unseen.length > 0 && areFew(members.filter((one) => !isCalm(one)).length, count))
+    return notSeen(groups);
   if (isFew && restCalm && rest.some((one) => one.most === Number.POSITIVE_INFINITY)) {
     return unknownMatch('unresolved', `other ${by}s of ${id} are only known as lower bounds`, uses);
   }
@@ -101,7 +121,7 @@ const testAny = (groups: Groups, input: DetectorInput): Match => {
   const carried = carriers.reduce((sum, one) => sum + one.excess, 0) / total;
   const isConfined = isFew && restCalm;
   const names = carriers.map((one) => one.member).join(', ');
-  const reason = `${carriers.length} of ${members.length} ${by}s (${names}) carry ${percent(carried)} of the excess of ${id}`;
+  const reason = `${carriers.length} of ${count} ${by}s (${names}) carry ${percent(carried)} of the excess of ${id}`;
   return decided({
     ...common(groups, input),
     outcome: isConfined ? 'observed' : 'absent',
@@ -125,7 +145,8 @@ const testConfinement = (signals: readonly Signal[], input: DetectorInput, by: s
     );
   }
   const to = wordOf(input, 'to');
-  const groups = { signals, members, by };
+  const seen = new Set(members.map((one) => one.member));
+  const groups = { signals, members, by, unseen: input.members.filter((member) => !seen.has(member)) };
   return to === undefined ? testAny(groups, input) : testNamed(groups, input, to);
 };
 

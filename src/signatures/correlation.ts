@@ -10,6 +10,8 @@ export type Correlation =
       readonly pairs: number;
       /** Whether the changes go together by that sign too, not only the levels. */
       readonly changesAgree: boolean;
+      /** Whether lost samples are so many in a row that both may have gone up and come down in them. */
+      readonly lost: boolean;
       /** Upper bound on the quality, 0..1. */
       readonly sureness: number;
       /** Over what: `over 8 instances`. */

@@ -4,7 +4,7 @@ import type { Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { type Direction, FEWEST_BASELINE_SAMPLES } from '../signals/excursion.ts';
-import { coverageOf, medianRange, valuesIn } from '../signals/stretch.ts';
+import { coverageOf, lostIn, medianRange, possibleMedian, valuesIn } from '../signals/stretch.ts';
 import { decided, figure, marginOf, nameOf, useOf } from './answer.ts';
 import { testChange } from './change.ts';
 import type { Detector, DetectorInput } from './detector.ts';
@@ -12,7 +12,7 @@ import { eitherDirection } from './either-direction.ts';
 import { DIRECTION } from './parameter-specs.ts';
 import { numberOr } from './parameters.ts';
 import { roleMissing, signalOf } from './roles.ts';
-import { thin } from './tested.ts';
+import { thin, unseen } from './tested.ts';
 
 const FACTOR = 1.5;
 /** As `flat`: what counts as having moved along. */
@@ -29,6 +29,23 @@ const meanChange = (signal: Signal, input: DetectorInput): number => {
     return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   };
   return mean(input.tested) - mean(input.spans.baseline);
+};
+
+/** Why what moved along may have stayed: with other values where samples were lost, its median did. */
+const maybeStill = (
+  still: Signal,
+  input: DetectorInput,
+  direction: Direction,
+  allowed: number,
+): Match | undefined => {
+  const possible = possibleMedian(still, input.tested);
+  const center = describeBaseline(still, input.spans).median;
+  const moved =
+    possible === undefined ? 0 : direction === 'up' ? possible.lower - center : center - possible.upper;
+  const isSure = moved > allowed || lostIn(still, input.tested) === 0;
+  return isSure
+    ? undefined
+    : unknownMatch('coverage', `${nameOf(still)} may have stayed: lost samples decide`, [useOf(still)]);
 };
 
 const testDecoupling = (moves: Signal, still: Signal, input: DetectorInput, direction: Direction): Match => {
@@ -64,6 +81,11 @@ const testDecoupling = (moves: Signal, still: Signal, input: DetectorInput, dire
     signals: [moves, still],
   };
   const margin = baseline.scale === 0 ? 1 : marginOf(moved - allowed, baseline.scale);
+  const hidden =
+    moved > allowed
+      ? (unseen(still, input.tested) ?? maybeStill(still, input, direction, allowed))
+      : undefined;
+  if (hidden !== undefined) return change.outcome === 'absent' ? change : hidden;
   if (moved > allowed) {
     return decided({
       ...common,

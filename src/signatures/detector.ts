@@ -73,6 +73,8 @@ export type DetectorInput = {
   readonly trust: number;
   /** Every timeout among the facts that concerns the tested signal, seconds; for `level: timeouts`. */
   readonly timeoutsS: readonly number[];
+  /** Members of the dimension that is compared which are known to be there, seen or not; empty where that is not known. */
+  readonly members: readonly string[];
 };
 
 /**

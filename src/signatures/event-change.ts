@@ -5,11 +5,11 @@ import { spanLength } from '../model/time.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { type ChangeRule, DEFAULT_FACTOR } from '../signals/excursion.ts';
 import { findOnset } from '../signals/onset.ts';
-import { coverageOf } from '../signals/stretch.ts';
+import { coverageOf, rateWindowSteps } from '../signals/stretch.ts';
 import { decided, figure, nameOf, useOf } from './answer.ts';
 import type { DetectorInput } from './detector.ts';
 import { eventsIn } from './event-count.ts';
-import { searchSpan, thin } from './tested.ts';
+import { noneOf, searchSpan, unseen } from './tested.ts';
 
 /**
  * A rise of things that did not happen at all before (OOM kills, restarts): their number decides, since a factor
@@ -43,7 +43,8 @@ export const testEvents = (signal: Signal, input: DetectorInput, rule: ChangeRul
     const reason = `${nameOf(signal)} counted ${formatQuantity(seen, 'count')}, ${wanted} needed: too few to tell`;
     return unknownMatch('too_short', reason, [useOf(signal)]);
   }
-  const lacking = thin(signal, input.tested);
+  const sought = { past: noneOf(signal), span, needed: rateWindowSteps(signal) };
+  const lacking = unseen(signal, input.tested, sought);
   if (lacking !== undefined) return lacking;
   return decided({
     ...common,

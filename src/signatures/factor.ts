@@ -7,8 +7,11 @@ import {
   censoredShare,
   coverageOf,
   isKnown,
+  knownIn,
   lastKnownBefore,
+  lostIn,
   medianRange,
+  possibleMedian,
   type Range,
 } from '../signals/stretch.ts';
 import { linearFit } from '../stats/linear-fit.ts';
@@ -17,13 +20,15 @@ import { nameOf } from './answer.ts';
 import { smallestCarriers } from './carriers.ts';
 import type { DetectorInput, RoleInput } from './detector.ts';
 import { eventsIn } from './event-count.ts';
-import { FEWEST_COVERED } from './tested.ts';
+import { FEWEST_COVERED, FEWEST_FOR_ABSENCE } from './tested.ts';
 
 /** One factor of a product, as a range where calls are still open. */
 export type Factor =
   | {
       readonly kind: 'factor';
       readonly range: Range;
+      /** What it may be, whatever lost samples were. */
+      readonly possible: Range;
       readonly label: string;
       readonly unit: string;
       readonly coverage: number;
@@ -62,6 +67,32 @@ const shifted = (range: Range, by: (value: number) => number): Range => ({
 
 const exact = (value: number): Range => ({ lower: value, upper: value });
 
+/** Anything at all: what so few samples say that nothing can be called absent by them. */
+const ANYTHING: Range = { lower: Number.NEGATIVE_INFINITY, upper: Number.POSITIVE_INFINITY };
+
+/** What the number of one series may be, whatever its lost samples were, where its known ones gave `range`. */
+const possiblyTaken = (signal: Signal, take: Take, range: Range, input: DetectorInput): Range => {
+  if (take === 'baseline') return range;
+  if (knownIn(signal, input.tested) < FEWEST_FOR_ABSENCE) return ANYTHING;
+  const { median: before } = describeBaseline(signal, input.spans);
+  const median = possibleMedian(signal, input.tested) ?? ANYTHING;
+  const level = { lower: median.lower, upper: Math.max(median.upper, range.upper) };
+  switch (take) {
+    case 'last':
+      return isKnown(signal, input.tested.end - 1) ? range : ANYTHING;
+    case 'count':
+      return lostIn(signal, input.tested) === 0 ? range : { ...range, upper: Number.POSITIVE_INFINITY };
+    case 'slope':
+      return range;
+    case 'change':
+      return shifted(level, (value) => value / before);
+    case 'excess':
+      return shifted(level, (value) => value - before);
+    default:
+      return level;
+  }
+};
+
 const numberTaken = (signal: Signal, take: Take, input: DetectorInput): Range | undefined => {
   const baseline = describeBaseline(signal, input.spans);
   const range = levelOf(signal, input);
@@ -92,6 +123,11 @@ const numberTaken = (signal: Signal, take: Take, input: DetectorInput): Range | 
 const labelOf = (signal: Signal, take: Take): string =>
   take === 'median' ? nameOf(signal) : `${typeof take === 'string' ? take : take.take} of ${nameOf(signal)}`;
 
+const ofMedianMember = (ranges: readonly Range[]): Range => ({
+  lower: median(ranges.map((one) => one.lower)),
+  upper: median(ranges.map((one) => one.upper)),
+});
+
 /** The number over several members: that of the median member. */
 const ofMembers = (role: Extract<RoleInput, { readonly kind: 'signals' }>, input: DetectorInput): Factor => {
   const take = role.take ?? 'median';
@@ -100,13 +136,7 @@ const ofMembers = (role: Extract<RoleInput, { readonly kind: 'signals' }>, input
     const carriers = smallestCarriers(role.signals, input, take.by);
     return carriers === undefined
       ? missing('not_detectable', `no member of ${role.signal} by ${take.by} shows an excess`)
-      : {
-          kind: 'factor',
-          range: exact(carriers.length),
-          label: `members with the excess of ${role.signal}`,
-          unit: 'count',
-          coverage: 1,
-        };
+      : certain(carriers.length, `members with the excess of ${role.signal}`, 'count');
   }
   const label = labelOf(first, take);
   const coverage =
@@ -117,13 +147,22 @@ const ofMembers = (role: Extract<RoleInput, { readonly kind: 'signals' }>, input
   const known = ranges.filter((range) => range !== undefined);
   if (known.length < ranges.length)
     return missing('baseline', `${label} cannot be worked out: nothing to compare with`);
-  const range = {
-    lower: median(known.map((one) => one.lower)),
-    upper: median(known.map((one) => one.upper)),
-  };
+  const range = ofMedianMember(known);
   if (Number.isNaN(range.lower)) return missing('coverage', `${label} has no value`);
-  return { kind: 'factor', range, label, unit: first.unit, coverage };
+  const possible = ofMedianMember(
+    known.map((one, place) => possiblyTaken(role.signals[place]!, take, one, input)),
+  );
+  return { kind: 'factor', range, possible, label, unit: first.unit, coverage };
 };
+
+const certain = (value: number, label: string, unit: string): Factor => ({
+  kind: 'factor',
+  range: exact(value),
+  possible: exact(value),
+  label,
+  unit,
+  coverage: 1,
+});
 
 /** Works out one factor of a numerator or denominator. */
 export const factorOf = (role: RoleInput, input: DetectorInput): Factor => {
@@ -134,11 +173,11 @@ export const factorOf = (role: RoleInput, input: DetectorInput): Factor => {
       if (typeof role.value !== 'number')
         return missing('fact', `${role.label} is ${String(role.value)}, not a number`);
       if (!Number.isFinite(role.value)) return missing('not_applicable', `${role.label} is none`);
-      return { kind: 'factor', range: exact(role.value), label: role.label, unit: 'fact', coverage: 1 };
+      return certain(role.value, role.label, 'fact');
     }
     case 'events':
       return role.feedComplete || role.events.length > 0
-        ? { kind: 'factor', range: exact(role.events.length), label: role.signal, unit: 'count', coverage: 1 }
+        ? certain(role.events.length, role.signal, 'count')
         : missing('coverage', `the feed of ${role.signal} may be incomplete`);
     case 'span':
       return missing('not_bound', `${role.signal} is a span and has no number`);

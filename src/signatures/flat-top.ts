@@ -1,6 +1,7 @@
 import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
+import type { IndexSpan } from '../model/time.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { crossingInterval } from '../signals/crossing.ts';
 import {
@@ -10,15 +11,17 @@ import {
   longestOf,
   samplesPast,
 } from '../signals/excursion.ts';
-import { coverageOf, valuesIn } from '../signals/stretch.ts';
+import { hiddenRuns, longestLost } from '../signals/hidden.ts';
+import { coverageOf, sampleSteps, takenIn, valuesIn } from '../signals/stretch.ts';
 import { median } from '../stats/median.ts';
 import { quantile } from '../stats/quantile.ts';
 import { decided, figure, nameOf, useOf } from './answer.ts';
 import type { Detector, DetectorInput } from './detector.ts';
 import { listOf, numberOr, wordOf } from './parameters.ts';
-import { bestJudgement, judgeLevel, type PlateauSearch } from './plateau-judgement.ts';
+import { BRIDGED, bandAround, isAtLevel, type LevelBand } from './plateau.ts';
+import { bestJudgement, FEWEST_AT_LEVEL, judgeLevel, type PlateauSearch } from './plateau-judgement.ts';
 import { roleMissing, signalOf, signalsOf } from './roles.ts';
-import { searchSpan, thin } from './tested.ts';
+import { searchSpan, unseen } from './tested.ts';
 
 const TOLERANCE = 0.05;
 const WITHIN_STEPS = 2;
@@ -28,7 +31,6 @@ const WELL_KNOWN_TIMEOUTS_S = [5, 10, 15, 20, 29, 30, 60, 100, 120];
 const GUESSED = 0.7;
 /** Without a plateau a signal that was well seen has none, nearly for sure. */
 const ABSENT_MARGIN = 0.9;
-const FEWEST_SAMPLES = 5;
 
 type Levels = { readonly levels: readonly number[]; readonly trust: number };
 
@@ -50,12 +52,13 @@ const levelsFor = (signal: Signal, input: DetectorInput): Levels => {
   return known.length > 0 ? { levels: known, trust: 1 } : { levels: WELL_KNOWN_TIMEOUTS_S, trust: GUESSED };
 };
 
-const measuredIn = (signal: Signal, input: DetectorInput): number => {
-  let count = 0;
-  for (let index = input.tested.start; index < input.tested.end; index += 1) {
-    if (signal.states[index] === SAMPLE.value) count += 1;
-  }
-  return count;
+/** Whether a plateau may lie in samples that were lost in a row; a few are bridged, and judged with what is around. */
+const mayHidePlateau = (signal: Signal, span: IndexSpan, band: LevelBand): boolean => {
+  const needed = FEWEST_AT_LEVEL * sampleSteps(signal);
+  const atLevel = Uint8Array.from(signal.values, (value, index) =>
+    signal.states[index] === SAMPLE.value && isAtLevel(value, band) ? 1 : 0,
+  );
+  return hiddenRuns(signal, atLevel, span, needed).some((run) => longestLost(signal, run) > BRIDGED);
 };
 
 const absentTop = (
@@ -64,11 +67,19 @@ const absentTop = (
   levels: readonly number[],
   why: string | undefined,
 ): Match => {
-  const lacking = thin(signal, input.tested);
+  const lacking = unseen(signal, input.tested);
   if (lacking !== undefined) return lacking;
+  const tolerance = numberOr(input, 'tolerance', TOLERANCE);
+  if (
+    levels.some((level) => mayHidePlateau(signal, searchSpan(input), bandAround(signal, level, tolerance)))
+  ) {
+    return unknownMatch('coverage', `lost samples of ${nameOf(signal)} could hide a plateau`, [
+      useOf(signal),
+    ]);
+  }
   const highest = Math.max(0, ...levels);
   const largest = quantile(valuesIn(signal, input.tested), 1);
-  if (measuredIn(signal, input) < FEWEST_SAMPLES && !(largest > highest * (1 + TOLERANCE))) {
+  if (takenIn(signal, input.tested).length < FEWEST_AT_LEVEL && !(largest > highest * (1 + TOLERANCE))) {
     const reason = `too few calls completed for ${nameOf(signal)} to show a plateau`;
     return unknownMatch('too_short', reason, [useOf(signal)]);
   }

@@ -3,15 +3,24 @@ import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { FEWEST_BASELINE_SAMPLES } from '../signals/excursion.ts';
-import { coverageOf, medianRange } from '../signals/stretch.ts';
+import { coverageOf, medianRange, possibleMedian } from '../signals/stretch.ts';
 import { decided, figure, marginOf, nameOf, useOf } from './answer.ts';
 import type { Detector, DetectorInput } from './detector.ts';
 import { numberOr } from './parameters.ts';
 import { roleMissing, signalOf } from './roles.ts';
-import { thin } from './tested.ts';
+import { thin, unseen } from './tested.ts';
 
 const TOLERANCE = 0.2;
 const NOISE_SCALES = 3;
+
+/** Why a signal that moved may have stayed: with other values where samples were lost, its median did. */
+const maybeFlat = (signal: Signal, input: DetectorInput, allowed: number): Match | undefined => {
+  const center = describeBaseline(signal, input.spans).median;
+  const possible = possibleMedian(signal, input.tested);
+  return possible !== undefined && (possible.lower - center > allowed || center - possible.upper > allowed)
+    ? undefined
+    : unknownMatch('coverage', `${nameOf(signal)} may have stayed: lost samples decide`, [useOf(signal)]);
+};
 
 const testFlat = (signal: Signal, input: DetectorInput): Match => {
   const baseline = describeBaseline(signal, input.spans);
@@ -35,6 +44,8 @@ const testFlat = (signal: Signal, input: DetectorInput): Match => {
       uses,
     );
   }
+  const hidden = isFlat ? undefined : (unseen(signal, input.tested) ?? maybeFlat(signal, input, allowed));
+  if (hidden !== undefined) return hidden;
   const words = isFlat ? 'stayed at' : 'moved to';
   return decided({
     outcome: isFlat ? 'observed' : 'absent',

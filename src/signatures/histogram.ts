@@ -1,6 +1,6 @@
 import type { Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
-import { isKnown, valuesIn } from '../signals/stretch.ts';
+import { isKnown, takenIn } from '../signals/stretch.ts';
 import { quantile } from '../stats/quantile.ts';
 import type { Bin } from './modes.ts';
 
@@ -52,7 +52,7 @@ export const histogramOfBuckets = (
 
 /** The histogram of a signal's samples over a span, in √n bins of equal width; undefined when they are all equal. */
 export const histogramOfSamples = (signal: Signal, span: IndexSpan): readonly Bin[] | undefined => {
-  const values = valuesIn(signal, span).filter((value) => Number.isFinite(value));
+  const values = takenIn(signal, span).filter((value) => Number.isFinite(value));
   const [least, most] = [quantile(values, 0), quantile(values, 1)];
   if (values.length === 0 || !(most > least)) return undefined;
   const count = Math.ceil(Math.sqrt(values.length));

@@ -1,11 +1,12 @@
 import type { Signal } from '../model/signal.ts';
 import { type IndexSpan, type OnsetInterval, spanLength } from '../model/time.ts';
 import { earliestOnset } from '../signals/crossing.ts';
+import { couldHide } from '../signals/hidden.ts';
 import { findOnset } from '../signals/onset.ts';
-import { coverageOf } from '../signals/stretch.ts';
+import { coverageOf, knownIn, rateWindowSteps } from '../signals/stretch.ts';
 import type { DetectorInput } from './detector.ts';
 import { eventsIn } from './event-count.ts';
-import { searchSpan } from './tested.ts';
+import { noneOf, searchSpan } from './tested.ts';
 
 /** Log lines of all series of a role, before and during. */
 export type LogLines = {
@@ -20,6 +21,8 @@ export type LogLines = {
   readonly samplesBefore: number;
   readonly coverageBefore: number;
   readonly coverage: number;
+  /** Whether lines may have come in samples that were lost. */
+  readonly lost: boolean;
   readonly searched: IndexSpan;
 };
 
@@ -38,9 +41,10 @@ export const countLines = (signals: readonly Signal[], input: DetectorInput): Lo
     before: total(signals, baseline),
     rate: Math.max(per(searched), per(input.tested)),
     rateBefore: per(baseline) / Math.max(coverageBefore, Number.MIN_VALUE),
-    samplesBefore: Math.round(spanLength(baseline) * coverageBefore),
+    samplesBefore: Math.min(...signals.map((signal) => knownIn(signal, baseline))),
     coverageBefore,
     coverage: least(input.tested),
+    lost: signals.some((one) => couldHide(one, noneOf(one), searched, rateWindowSteps(one))),
     searched,
   };
 };

@@ -28,7 +28,8 @@ const testNew = (signals: readonly Signal[], input: DetectorInput): Match => {
   }
   if (counted.lines > 0) {
     // How unlikely it was to see none before, had they come at this rate all along.
-    const expected = (counted.lines * counted.samplesBefore) / Math.max(1, spanLength(counted.searched));
+    const seenBefore = spanLength(input.spans.baseline) * counted.coverageBefore;
+    const expected = (counted.lines * seenBefore) / Math.max(1, spanLength(counted.searched));
     const margin = 1 - Math.exp(-expected);
     return decided({ ...common, outcome: 'observed', margin, reason, onset: linesOnset(signals, input) });
   }
@@ -39,6 +40,7 @@ const testNew = (signals: readonly Signal[], input: DetectorInput): Match => {
       uses,
     );
   }
+  if (counted.lost) return unknownMatch('coverage', `lost samples of ${id} could hold such lines`, uses);
   return decided({ ...common, outcome: 'absent', margin: 1, reason });
 };
 

@@ -58,6 +58,7 @@ const testSurge = (signals: readonly Signal[], input: DetectorInput): Match => {
       uses,
     );
   }
+  if (counted.lost) return unknownMatch('coverage', `lost samples of ${id} could hold such lines`, uses);
   const margin = marginOf(threshold - counted.lines, Math.sqrt(threshold));
   return decided({ ...common, outcome: 'absent', coverage: counted.coverage, margin });
 };

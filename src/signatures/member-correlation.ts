@@ -65,6 +65,7 @@ export const correlateMembers = (
     value,
     pairs: few ? FEWEST_PAIRS : count,
     changesAgree: true,
+    lost: false,
     sureness: few ? FEW_SURENESS : 1,
     detail: `over ${count} ${by}s`,
   };

@@ -17,7 +17,7 @@ export type MemberOnset = {
   readonly unsure?: string;
 };
 
-/** Onsets of all members of a dimension, by name. */
+/** Onsets of all members of a dimension, by name; of one that is known to be there and was not seen it cannot be told. */
 export const memberOnsets = (
   signals: readonly Signal[],
   input: DetectorInput,
@@ -29,20 +29,21 @@ export const memberOnsets = (
     const member = signal.dimensions[by];
     if (member !== undefined) groups.set(member, [...(groups.get(member) ?? []), signal]);
   }
+  const unseen = input.members.filter((member) => !groups.has(member));
+  const id = signals[0]?.id;
   const from = isWindow(input) ? {} : { searchFrom: searchSpan(input).start };
-  return [...groups.entries()]
-    .map(([member, own]): MemberOnset => {
-      const answers = own.flatMap((signal) =>
-        directions.map((direction) => locateOnset(signal, input.spans, { direction, ...from })),
-      );
-      const onset = earliestOnset(
-        answers.flatMap((answer) => (answer.kind === 'found' ? [answer.onset] : [])),
-      );
-      if (onset !== undefined) return { member, onset };
-      const unsure = answers.find((answer) => answer.kind === 'unknown');
-      return unsure?.kind === 'unknown' ? { member, unsure: unsure.reason } : { member };
-    })
-    .sort((a, b) => compareText(a.member, b.member));
+  const seen = [...groups.entries()].map(([member, own]): MemberOnset => {
+    const answers = own.flatMap((signal) =>
+      directions.map((direction) => locateOnset(signal, input.spans, { direction, ...from })),
+    );
+    const onset = earliestOnset(answers.flatMap((answer) => (answer.kind === 'found' ? [answer.onset] : [])));
+    if (onset !== undefined) return { member, onset };
+    const unsure = answers.find((answer) => answer.kind === 'unknown');
+    return unsure?.kind === 'unknown' ? { member, unsure: unsure.reason } : { member };
+  });
+  return [...seen, ...unseen.map((member) => ({ member, unsure: `no series of ${id}` }))].sort((a, b) =>
+    compareText(a.member, b.member),
+  );
 };
 
 /** How well the members were seen: mean coverage, and the mean quality of their baselines. */

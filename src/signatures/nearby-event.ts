@@ -1,12 +1,15 @@
 import type { Lack } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import type { IncidentEvent } from '../model/series.ts';
-import { type OnsetInterval, timeAt } from '../model/time.ts';
-import { isKnown } from '../signals/stretch.ts';
+import { type IndexSpan, type OnsetInterval, timeAt } from '../model/time.ts';
+import { couldHide } from '../signals/hidden.ts';
+import { isKnown, rateWindowSteps } from '../signals/stretch.ts';
+import { toIndexSpan } from '../signals/window.ts';
 import type { DetectorInput, RoleInput } from './detector.ts';
 import { momentOf } from './moment.ts';
 import { numberOf, numberOr } from './parameters.ts';
 import { roleOf } from './roles.ts';
+import { noneOf } from './tested.ts';
 
 /** The last event before an anchor, that there was none by a complete feed, or why it cannot be told. */
 export type NearbyEvent =
@@ -28,16 +31,27 @@ type Happening = Pick<IncidentEvent, 'startMs' | 'text'>;
 const happeningsOf = (
   role: RoleInput,
 ):
-  | { readonly events: readonly Happening[]; readonly complete: boolean; readonly label: string }
+  | {
+      readonly events: readonly Happening[];
+      /** Whether nothing can have happened unseen in a span of grid steps. */
+      readonly complete: (span: IndexSpan) => boolean;
+      readonly label: string;
+    }
   | undefined => {
-  if (role.kind === 'events') return { events: role.events, complete: role.feedComplete, label: role.signal };
+  if (role.kind === 'events')
+    return { events: role.events, complete: () => role.feedComplete, label: role.signal };
   if (role.kind !== 'signals') return undefined;
   const events = role.signals.flatMap((signal) =>
     Array.from(signal.values, (value, index) => ({ value, index }))
       .filter(({ value, index }) => isKnown(signal, index) && value > 0)
       .map(({ index }) => ({ startMs: timeAt(signal.grid, index), text: signal.id })),
   );
-  return { events, complete: true, label: role.signal };
+  return {
+    events,
+    complete: (span) =>
+      !role.signals.some((signal) => couldHide(signal, noneOf(signal), span, rateWindowSteps(signal))),
+    label: role.signal,
+  };
 };
 
 const anchorFor = (
@@ -72,7 +86,7 @@ export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
   const before = happened.events.filter(({ startMs }) => startMs >= fromMs && startMs <= untilMs);
   if (before.length === 0) {
     const none = `no ${happened.label} within ${window} before`;
-    return happened.complete
+    return happened.complete(toIndexSpan({ startMs: fromMs, endMs: untilMs }, input.spans.grid))
       ? { kind: 'none', reason: `${none}, by a feed that is said to be complete` }
       : { kind: 'unknown', lack: 'coverage', reason: `${none}, but its feed may be incomplete` };
   }

@@ -1,5 +1,8 @@
 import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
+import type { Signal } from '../model/signal.ts';
+import { couldHide } from '../signals/hidden.ts';
+import { isKnown, lastKnownBefore, rateWindowSteps } from '../signals/stretch.ts';
 import { binomialTail } from '../stats/binomial-tail.ts';
 import { rayleighTest } from '../stats/rayleigh.ts';
 import { decided, figure, unit, useOf } from './answer.ts';
@@ -7,6 +10,7 @@ import type { Detector, DetectorInput } from './detector.ts';
 import { occurrencesOf } from './occurrences.ts';
 import { listOf, numberOf, numberOr } from './parameters.ts';
 import { roleMissing, roleOf, signalsOf } from './roles.ts';
+import { noneOf } from './tested.ts';
 
 /** Onsets that a period, and that a schedule, needs (hypotheses.md §2.1). */
 const FEWEST_ONSETS = 4;
@@ -68,6 +72,14 @@ const testLadder = (times: readonly number[], ladder: readonly number[], toleran
     margin: unit(0.5 + Math.abs(share - LADDER_FITS)),
     reason: `gaps of ${shown}, ${Math.round(100 * share)} % as predicted`,
   };
+};
+
+/** Whether something may have happened between the first and the last sample of a signal and not been seen. */
+const lostOccurrences = (signal: Signal): boolean => {
+  const end = lastKnownBefore(signal, signal.values.length) + 1;
+  let start = 0;
+  while (start < end && !isKnown(signal, start)) start += 1;
+  return couldHide(signal, noneOf(signal), { start, end }, rateWindowSteps(signal));
 };
 
 const decide = (times: readonly number[], input: DetectorInput): Verdict | Match => {
@@ -136,6 +148,10 @@ export const periodic: Detector = {
     }
     const verdict = decide(times, input);
     if ('outcome' in verdict) return verdict;
+    if (!verdict.holds && signals.some(lostOccurrences)) {
+      const reason = `${verdict.reason}, and others may have been lost`;
+      return unknownMatch('coverage', reason, signals.map(useOf));
+    }
     return decided({
       outcome: verdict.holds ? 'observed' : 'absent',
       coverage: 1,

@@ -14,17 +14,17 @@ import { roleMissing, roleOf, type SignalRole, signalsOf } from './roles.ts';
 /** Share of the time after the anchor that must be abnormal: a relapse is not persistence. */
 const MOSTLY = 0.5;
 
-/** Share of the known samples from one moment to another that are marked. */
+/** The largest share of the samples from one moment to another that may be marked: those that were lost count as such. */
 const shareMarked = (signal: Signal, past: Uint8Array, fromMs: number, untilMs: number): number => {
-  let known = 0;
+  let samples = 0;
   let marked = 0;
   for (let index = 0; index < past.length; index += 1) {
     const time = timeAt(signal.grid, index);
-    if (time <= fromMs || time >= untilMs || !isKnown(signal, index)) continue;
-    known += 1;
-    marked += past[index]!;
+    if (time <= fromMs || time >= untilMs) continue;
+    samples += 1;
+    marked += isKnown(signal, index) ? past[index]! : 1;
   }
-  return known === 0 ? 1 : marked / known;
+  return samples === 0 ? 1 : marked / samples;
 };
 
 const testPersistence = (

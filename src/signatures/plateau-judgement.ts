@@ -3,7 +3,7 @@ import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
 import type { Baseline } from '../signals/baseline.ts';
-import { rateWindowSteps } from '../signals/stretch.ts';
+import { rateWindowSamples } from '../signals/stretch.ts';
 import { nameOf } from './answer.ts';
 import { approachTo, climbsOn } from './approach.ts';
 import { bandAround, isAtLevel, type LevelBand, type Plateau, plateausAt } from './plateau.ts';
@@ -34,7 +34,8 @@ export type PlateauSearch = {
   readonly witnesses: readonly Signal[];
 };
 
-const FEWEST_SAMPLES = 5;
+/** Samples at a level that make a plateau (hypotheses.md §2.1). */
+export const FEWEST_AT_LEVEL = 5;
 const MOST_VARIATION = 0.05;
 const NOISE_SCALES = 3;
 /** A plateau read off a clock is what it says; one read from a histogram is any level in the bucket. */
@@ -83,9 +84,9 @@ const judgePlateau = (plateau: Plateau, band: LevelBand, search: PlateauSearch):
       reason: `${nameOf(signal)} passed ${where} and went on higher: a staircase, no flat top`,
     };
   }
-  if (plateau.samples < FEWEST_SAMPLES) {
-    const reason = `${nameOf(signal)} was at ${where} for ${plateau.samples} samples, ${FEWEST_SAMPLES} needed: too short to tell`;
-    return plateau.samples > FEWEST_SAMPLES / 2
+  if (plateau.samples < FEWEST_AT_LEVEL) {
+    const reason = `${nameOf(signal)} was at ${where} for ${plateau.samples} samples, ${FEWEST_AT_LEVEL} needed: too short to tell`;
+    return plateau.samples > FEWEST_AT_LEVEL / 2
       ? { kind: 'unknown', lack: 'too_short', reason }
       : { kind: 'nothing' };
   }
@@ -105,7 +106,7 @@ const judgePlateau = (plateau: Plateau, band: LevelBand, search: PlateauSearch):
     denied: UNCONFIRMED.denied,
     silent: signal.buckets === undefined ? UNCONFIRMED.clock : UNCONFIRMED.histogram,
   };
-  const independent = FEWEST_SAMPLES + rateWindowSteps(signal) - 1;
+  const independent = FEWEST_AT_LEVEL + rateWindowSamples(signal) - 1;
   const quality = base[testimony.kind] * Math.min(1, plateau.samples / independent);
   return { kind: 'plateau', plateau, band, testimony, quality, reason: words };
 };

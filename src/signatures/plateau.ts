@@ -1,7 +1,7 @@
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
 import { type Bucket, bucketOf } from '../signals/bucket.ts';
-import { isCensored, isKnown, measuredIn } from '../signals/stretch.ts';
+import { isCensored, isKnown, takenIn } from '../signals/stretch.ts';
 import { coefficientOfVariation } from '../stats/coefficient-of-variation.ts';
 import { median } from '../stats/median.ts';
 
@@ -26,7 +26,7 @@ export type Plateau = {
 /** A deadline's overrun, as a share of it. */
 const OVERRUN = 1e-4;
 /** Missing or uncompleted samples that a plateau may contain in a row. */
-const BRIDGED = 2;
+export const BRIDGED = 2;
 /** Plateaus longer than this are judged without their first and last sample, which mix levels. */
 const TRIMMED_ABOVE = 6;
 
@@ -49,7 +49,7 @@ export const isBeyond = (value: number, { level, tolerance, bucket }: LevelBand)
   value > level * (1 + tolerance) && (bucket === undefined || value > bucket.upTo);
 
 const close = (signal: Signal, start: number, end: number): Plateau => {
-  const values = measuredIn(signal, { start, end });
+  const values = takenIn(signal, { start, end });
   const core = values.length > TRIMMED_ABOVE ? values.slice(1, -1) : values;
   return { start, end, samples: values.length, read: median(core), variation: coefficientOfVariation(core) };
 };

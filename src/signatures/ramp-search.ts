@@ -1,6 +1,7 @@
 import type { Signal } from '../model/signal.ts';
 import { SAMPLE } from '../model/signal.ts';
 import { clampSpan, type IndexSpan } from '../model/time.ts';
+import { isTaken } from '../signals/stretch.ts';
 
 /** A stretch that a straight line describes. */
 export type LinearStretch = {
@@ -52,7 +53,8 @@ export const longestRamp = (signal: Signal, span: IndexSpan, rule: RampRule): Li
   const { start, end } = clampSpan(span, signal.values.length);
   const indices: number[] = [];
   for (let index = start; index < end; index += 1) {
-    if (signal.states[index] === SAMPLE.value && Number.isFinite(signal.values[index]!)) indices.push(index);
+    if (signal.states[index] !== SAMPLE.value || !isTaken(signal, index)) continue;
+    if (Number.isFinite(signal.values[index]!)) indices.push(index);
   }
   const stepS = signal.grid.stepMs / 1000;
   const offset = indices.length === 0 ? 0 : signal.values[indices[0]!]!;

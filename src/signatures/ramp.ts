@@ -11,7 +11,7 @@ import {
   longestOf,
   samplesPast,
 } from '../signals/excursion.ts';
-import { coverageOf, knownIn, rateWindowSteps, valuesIn } from '../signals/stretch.ts';
+import { coverageOf, knownIn, rateWindowSamples, sampleSteps, valuesIn } from '../signals/stretch.ts';
 import { quantile } from '../stats/quantile.ts';
 import { decided, figure, nameOf, unit, useOf } from './answer.ts';
 import type { Detector, DetectorInput, RoleInput } from './detector.ts';
@@ -20,7 +20,7 @@ import { DIRECTION, FOR } from './parameter-specs.ts';
 import { numberOf, numberOr } from './parameters.ts';
 import { longestRamp } from './ramp-search.ts';
 import { roleMissing, roleOf, signalOf } from './roles.ts';
-import { searchSpan, thin } from './tested.ts';
+import { noneOf, searchSpan, unseen } from './tested.ts';
 
 /** Independent samples that a line is fitted through, and how well it must fit. */
 const FEWEST_SAMPLES = 6;
@@ -40,7 +40,7 @@ const ceilingOf = (role: RoleInput | undefined): number | undefined => {
 };
 
 /** Why a ramp that is not there might not have been seen; undefined when it would have been. */
-const unseen = (
+const mayBeMissed = (
   signal: Signal,
   input: DetectorInput,
   direction: Direction,
@@ -49,7 +49,7 @@ const unseen = (
 ): Match | undefined => {
   const uses = [useOf(signal)];
   const span = searchSpan(input);
-  const stepS = signal.grid.stepMs / 1000;
+  const stepS = (signal.grid.stepMs * sampleSteps(signal)) / 1000;
   const { median, scale, count } = describeBaseline(signal, input.spans);
   if (count < FEWEST_BASELINE_SAMPLES)
     return unknownMatch('baseline', `${nameOf(signal)} has too few samples to compare with`, uses);
@@ -82,13 +82,14 @@ const unseen = (
     return unknownMatch('not_detectable', reason, uses);
   }
   const limits = limitsOf(signal, input.spans, { direction });
-  const longest =
-    limits === undefined ? undefined : longestOf(excursionsIn(signal, samplesPast(signal, limits), span));
-  if (longest !== undefined && longest.samples >= 2 && longest.samples <= needed) {
-    const reason = `${nameOf(signal)} moved for ${longest.samples} samples, too short for a ramp of ${needed}`;
+  const past = limits === undefined ? noneOf(signal) : samplesPast(signal, limits);
+  const longest = longestOf(excursionsIn(signal, past, span));
+  const moving = (longest?.samples ?? 0) / sampleSteps(signal);
+  if (moving >= 2 && moving <= needed) {
+    const reason = `${nameOf(signal)} moved for ${moving} samples, too short for a ramp of ${needed}`;
     return unknownMatch('too_short', reason, uses);
   }
-  return thin(signal, input.tested);
+  return unseen(signal, input.tested, { past, span, needed: needed * sampleSteps(signal) });
 };
 
 const testRamp = (signal: Signal, input: DetectorInput, direction: Direction): Match => {
@@ -97,12 +98,13 @@ const testRamp = (signal: Signal, input: DetectorInput, direction: Direction): M
   if (slope !== undefined && !(Number.isFinite(slope) && slope > 0)) {
     return unknownMatch('not_detectable', `the expected slope is ${slope}`, uses);
   }
-  const stepS = signal.grid.stepMs / 1000;
+  const stepS = (signal.grid.stepMs * sampleSteps(signal)) / 1000;
   const sustained = Math.ceil(numberOr(input, 'for', 0) / stepS);
-  const needed = Math.max(FEWEST_SAMPLES + rateWindowSteps(signal) - 1, sustained);
+  const needed = Math.max(FEWEST_SAMPLES + rateWindowSamples(signal) - 1, sustained);
   const span = searchSpan(input);
-  if (sustained > span.end - span.start) {
-    const reason = `a ramp of ${formatQuantity(sustained * stepS, 's')} is longer than the ${formatQuantity((span.end - span.start) * stepS, 's')} tested`;
+  const testedS = ((span.end - span.start) * signal.grid.stepMs) / 1000;
+  if (sustained * stepS > testedS) {
+    const reason = `a ramp of ${formatQuantity(sustained * stepS, 's')} is longer than the ${formatQuantity(testedS, 's')} tested`;
     return unknownMatch('too_short', reason, uses);
   }
   const tolerance = numberOr(input, 'tolerance', TOLERANCE);
@@ -120,13 +122,14 @@ const testRamp = (signal: Signal, input: DetectorInput, direction: Direction): M
   const expected = slope === undefined ? '' : ` (${show(slope)} ±${Math.round(100 * tolerance)} % expected)`;
   const common = { coverage: coverageOf(signal, input.tested), trust: input.trust, signals: [signal] };
   if (found !== undefined) {
+    const lastedS = ((found.last - found.first) * signal.grid.stepMs) / 1000;
     return decided({
       ...common,
       outcome: 'observed',
       // A line needs no baseline to be a line; what it is compared with only sets the noise.
       margin: unit(0.3 + (found.r2 - LEAST_R2) / CLEAR_R2),
       reason:
-        `${nameOf(signal)} climbed by ${show(found.slope)} for ${formatQuantity((found.last - found.first) * stepS, 's')}${expected}`.replace(
+        `${nameOf(signal)} climbed by ${show(found.slope)} for ${formatQuantity(lastedS, 's')}${expected}`.replace(
           'climbed by -',
           'sank by ',
         ),
@@ -138,7 +141,7 @@ const testRamp = (signal: Signal, input: DetectorInput, direction: Direction): M
       ],
     });
   }
-  const hidden = unseen(signal, input, direction, needed, slope);
+  const hidden = mayBeMissed(signal, input, direction, needed, slope);
   if (hidden !== undefined) return hidden;
   const reason = `${nameOf(signal)} shows no ramp over ${needed} samples or more${expected}`;
   return decided({ ...common, outcome: 'absent', margin: 0.9, baseline: baseline.quality, reason });

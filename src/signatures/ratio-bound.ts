@@ -27,6 +27,10 @@ const multiply = (a: Range, b: Range): Range => {
 
 const invert = (range: Range): Range => ({ lower: 1 / range.upper, upper: 1 / range.lower });
 
+/** A range without what is below zero: factors whose lost samples may be anything are still amounts. */
+const notNegative = (range: Range): Range =>
+  range.lower === Number.NEGATIVE_INFINITY ? { ...range, lower: 0 } : range;
+
 /**
  * Which side of the bounds a ratio is on. Lower bounds on top can only show that it is large enough. How long an
  * unfinished call took is a poor divisor: it supports what was predicted if the top was as open, and refutes nothing.
@@ -61,12 +65,14 @@ const testRatio = (input: DetectorInput): Match => {
   const numerators = over.map((role) => factorOf(role, input));
   const denominators = under.map((role) => factorOf(role, input));
   let range: Range = { lower: 1, upper: 1 };
+  let possible: Range = range;
   /** The ratio of what was read, bounds as they stand. */
   let read = 1;
   let coverage = 1;
   for (const factor of numerators) {
     if (factor.kind === 'missing') return unknownMatch(factor.lack, factor.reason, uses);
     range = multiply(range, factor.range);
+    possible = multiply(possible, notNegative(factor.possible));
     read *= factor.range.lower;
     coverage = Math.min(coverage, factor.coverage);
   }
@@ -80,6 +86,7 @@ const testRatio = (input: DetectorInput): Match => {
       );
     }
     range = multiply(range, invert(factor.range));
+    possible = multiply(possible, invert(notNegative(factor.possible)));
     read /= factor.range.lower;
     coverage = Math.min(coverage, factor.coverage);
   }
@@ -100,6 +107,10 @@ const testRatio = (input: DetectorInput): Match => {
   const open = range.upper === range.lower ? '' : ' while calls were still open';
   if (judged === 'unknown') {
     return { ...unknownMatch('unresolved', `${terms} is ${shown}${open}: bounds only`, uses), figures };
+  }
+  if (judged === 'outside' && judgeRange(possible, bounds) !== 'outside') {
+    const reason = `${terms} is ${shown}, but may be ${boundsInWords(bounds, 'ratio')}: lost samples decide`;
+    return { ...unknownMatch('coverage', reason, uses), figures };
   }
   return decided({
     outcome: judged === 'inside' ? 'observed' : 'absent',

@@ -8,7 +8,7 @@ import { decided, figure, marginOf, nameOf, useOf } from './answer.ts';
 import type { Detector, DetectorInput, RoleInput } from './detector.ts';
 import { numberOr } from './parameters.ts';
 import { roleMissing, roleOf, signalOf } from './roles.ts';
-import { isWindow, thin } from './tested.ts';
+import { isWindow, thin, unseen } from './tested.ts';
 
 const AT_LEAST = 0.95;
 const SHARE = 0.6;
@@ -45,7 +45,8 @@ const testSaturation = (signal: Signal, limit: RoleInput, input: DetectorInput):
       full[index] = 1;
     }
   }
-  const coverage = compared / (input.tested.end - input.tested.start);
+  const length = input.tested.end - input.tested.start;
+  const coverage = compared / length;
   if (compared === 0 || coverage < 0.8) {
     return unknownMatch('coverage', `${label} is not known beside ${nameOf(signal)}`, uses);
   }
@@ -54,6 +55,12 @@ const testSaturation = (signal: Signal, limit: RoleInput, input: DetectorInput):
   if (!(last > 0)) return unknownMatch('not_applicable', `${label} is ${last}`, uses);
   const reached = atLimit / compared;
   const isFull = reached >= share;
+  const hidden = isFull ? undefined : unseen(signal, input.tested);
+  if (hidden !== undefined) return hidden;
+  if (!isFull && atLimit + length - compared >= share * length) {
+    const reason = `${nameOf(signal)} may have been full for longer: lost samples decide`;
+    return unknownMatch('coverage', reason, uses);
+  }
   const first = runs(full, input.tested.start, input.tested.end)[0];
   return decided({
     outcome: isFull ? 'observed' : 'absent',

@@ -3,7 +3,7 @@ import { formatQuantity } from '../model/quantity.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { crossingInterval } from '../signals/crossing.ts';
-import { coverageOf, rateWindowSteps } from '../signals/stretch.ts';
+import { coverageOf, isTaken, rateWindowSamples, stepsFor } from '../signals/stretch.ts';
 import { linearFit } from '../stats/linear-fit.ts';
 import { median } from '../stats/median.ts';
 import { decided, figure, nameOf, unit, useOf } from './answer.ts';
@@ -11,7 +11,7 @@ import type { Detector, DetectorInput } from './detector.ts';
 import { FOR } from './parameter-specs.ts';
 import { numberOr } from './parameters.ts';
 import { roleMissing, signalOf } from './roles.ts';
-import { isWindow, thin } from './tested.ts';
+import { isWindow, noneOf, thin, unseen } from './tested.ts';
 
 const DROP = 0.5;
 /** As `ramp`: samples and fit of each tooth. */
@@ -30,7 +30,8 @@ const measured = (
 ): readonly number[] => {
   const indices: number[] = [];
   for (let index = span.start; index < span.end; index += 1) {
-    if (signal.states[index] === SAMPLE.value && Number.isFinite(signal.values[index]!)) indices.push(index);
+    if (signal.states[index] !== SAMPLE.value || !isTaken(signal, index)) continue;
+    if (Number.isFinite(signal.values[index]!)) indices.push(index);
   }
   return indices;
 };
@@ -47,8 +48,8 @@ const isRamp = (signal: Signal, indices: readonly number[], needed: number): boo
 /** Climbs that each end in a fall of at least `drop` of what was reached, within two samples. */
 const teethOf = (signal: Signal, indices: readonly number[], drop: number): readonly Tooth[] => {
   const teeth: Tooth[] = [];
-  const needed = FEWEST_SAMPLES + rateWindowSteps(signal) - 1;
-  const steps = FALL_STEPS + rateWindowSteps(signal) - 1;
+  const needed = FEWEST_SAMPLES + rateWindowSamples(signal) - 1;
+  const steps = FALL_STEPS + rateWindowSamples(signal) - 1;
   let begin = 0;
   for (let place = 0; place + 1 < indices.length; place += 1) {
     const peak = signal.values[indices[place]!]!;
@@ -103,6 +104,9 @@ const testTeeth = (signal: Signal, input: DetectorInput): Match => {
       uses,
     );
   }
+  const needed = stepsFor(signal, FEWEST_SAMPLES);
+  const hidden = unseen(signal, span, { past: noneOf(signal), span, needed });
+  if (hidden !== undefined) return hidden;
   const { quality } = describeBaseline(signal, input.spans);
   const reason = `${nameOf(signal)} shows no climb that ends in a fall over ${show(seen)}`;
   return decided({ ...common, outcome: 'absent', margin: 0.9, baseline: quality, reason, figures });

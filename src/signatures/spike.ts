@@ -10,14 +10,15 @@ import {
   limitsOf,
   samplesPast,
 } from '../signals/excursion.ts';
-import { coverageOf, lastKnownBefore, rateWindowSteps, valuesIn } from '../signals/stretch.ts';
+import { coverageOf, isKnown, lastKnownBefore, rateWindowSteps, valuesIn } from '../signals/stretch.ts';
 import { worstIn, wouldShow } from '../signals/visible.ts';
 import { quantile } from '../stats/quantile.ts';
+import { runs } from '../stats/runs.ts';
 import { decided, figure, marginOf, nameOf, useOf } from './answer.ts';
 import type { Detector, DetectorInput, RoleInput } from './detector.ts';
 import { numberOf } from './parameters.ts';
 import { roleMissing, roleOf, signalOf } from './roles.ts';
-import { searchSpan, thin } from './tested.ts';
+import { searchSpan, unseen } from './tested.ts';
 
 /** When each thing that a spike must follow happened, epoch milliseconds. */
 const anchorsOf = (role: RoleInput | undefined): readonly number[] | undefined => {
@@ -31,6 +32,13 @@ const anchorsOf = (role: RoleInput | undefined): readonly number[] | undefined =
         ).filter((ms) => !Number.isNaN(ms)),
       )
     : [];
+};
+
+/** Whether a long excursion may be several brief ones: between its lost samples it was never out for long. */
+const mayBeBrief = (signal: Signal, past: Uint8Array, long: Excursion, allowedSteps: number): boolean => {
+  const lasted = runs(past, long.start, long.end).map(({ start, end }) => end - start);
+  const isWhole = isKnown(signal, long.start - 1) && isKnown(signal, long.end);
+  return (lasted.length > 1 || !isWhole) && Math.min(...lasted) <= allowedSteps;
 };
 
 const testSpike = (signal: Signal, input: DetectorInput): Match => {
@@ -59,10 +67,8 @@ const testSpike = (signal: Signal, input: DetectorInput): Match => {
       after.some((ms) => startMs >= ms - stepMs && startMs <= ms + within * 1000 + slackMs)
     );
   };
-  const found = excursionsIn(signal, samplesPast(signal, limits), {
-    start: span.start,
-    end: signal.values.length,
-  });
+  const past = samplesPast(signal, limits);
+  const found = excursionsIn(signal, past, { start: span.start, end: signal.values.length });
   const candidates = found.filter(
     (one) => one.start < span.end && one.samples >= Math.min(2, rateWindowSteps(signal)) && follows(one),
   );
@@ -102,6 +108,10 @@ const testSpike = (signal: Signal, input: DetectorInput): Match => {
         uses,
       );
     }
+    if (mayBeBrief(signal, past, long, allowedSteps)) {
+      const reason = `${nameOf(signal)} rose, and may have been back while it was not seen`;
+      return unknownMatch('coverage', reason, uses);
+    }
     const reason = `${nameOf(signal)} rose for ${formatQuantity(lastedS, 's')}, longer than a spike of ${formatQuantity(within, 's')}`;
     return decided({
       ...common,
@@ -110,7 +120,8 @@ const testSpike = (signal: Signal, input: DetectorInput): Match => {
       reason,
     });
   }
-  const lacking = thin(signal, input.tested);
+  const sought = { past, span, needed: rateWindowSteps(signal) };
+  const lacking = unseen(signal, input.tested, sought);
   if (lacking !== undefined) return lacking;
   if (!wouldShow(signal, span, limits)) {
     return unknownMatch(

@@ -19,6 +19,7 @@ const testSpread = (signals: readonly Signal[], input: DetectorInput, by: string
   const id = signals[0]!.id;
   const members = memberOnsets(signals, input, by, directionsOf(input));
   const onsets = members.flatMap((member) => (member.onset === undefined ? [] : [member.onset]));
+  const unsure = members.find((member) => member.unsure !== undefined);
   if (onsets.length < 2) {
     const reason = `${onsets.length} of ${members.length} ${by}s changed ${id}: a spread needs two`;
     return unknownMatch('too_short', reason, uses);
@@ -53,6 +54,9 @@ const testSpread = (signals: readonly Signal[], input: DetectorInput, by: string
       margin: 0.5 + marginOf(least - allowed, detection),
       onset: earliestOnset(onsets),
     });
+  }
+  if (most <= allowed && unsure !== undefined) {
+    return { ...unknownMatch('coverage', `${reason}; of ${unsure.member}: ${unsure.unsure}`, uses), figures };
   }
   if (most <= allowed)
     return decided({ ...common, outcome: 'absent', margin: 0.5 + marginOf(allowed - most, detection) });

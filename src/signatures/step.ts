@@ -1,9 +1,9 @@
-import type { Match } from '../model/evidence.ts';
+import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
 import { lastCalmBefore } from '../signals/change-onset.ts';
 import type { Direction } from '../signals/excursion.ts';
-import { isKnown, rateWindowSteps } from '../signals/stretch.ts';
+import { isKnown, lostIn, rateWindowSteps } from '../signals/stretch.ts';
 import { figure, nameOf, unit } from './answer.ts';
 import { testChange } from './change.ts';
 import type { Detector, DetectorInput } from './detector.ts';
@@ -46,6 +46,11 @@ const testStep = (signal: Signal, input: DetectorInput, direction: Direction): M
   const figures = [...match.figures, figure('transition', steps * stepS, 's')];
   const took = `${formatQuantity(steps * stepS, 's')} to get halfway`;
   if (steps <= allowed) return { ...match, figures, reason: `${match.reason}, at once (${took})` };
+  const lost = lostIn(signal, { start: calm + 1, end: arrived });
+  if (steps - lost <= allowed) {
+    const reason = `${nameOf(signal)} changed while ${lost} of its samples were lost: how fast cannot be told`;
+    return unknownMatch('coverage', reason, match.uses);
+  }
   return {
     ...match,
     outcome: 'absent',

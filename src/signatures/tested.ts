@@ -1,6 +1,7 @@
 import { type Match, unknownMatch } from '../model/evidence.ts';
 import type { Signal } from '../model/signal.ts';
 import { type IndexSpan, spanLength } from '../model/time.ts';
+import { couldHide } from '../signals/hidden.ts';
 import { coverageOf, knownIn } from '../signals/stretch.ts';
 import { nameOf, useOf } from './answer.ts';
 import type { DetectorInput } from './detector.ts';
@@ -9,6 +10,9 @@ import type { DetectorInput } from './detector.ts';
 export const FEWEST_COVERED = 0.8;
 /** Known samples that any answer needs. */
 const FEWEST_SAMPLES = 3;
+
+/** Samples taken without which nothing is called absent: so few say as little as none (hypotheses.md §2.1). */
+export const FEWEST_FOR_ABSENCE = 5;
 
 /** Whether the tested stretch is the incident window itself. */
 export const isWindow = ({ tested, spans }: DetectorInput): boolean =>
@@ -39,3 +43,28 @@ export const thin = (signal: Signal, span: IndexSpan, needed = FEWEST_COVERED): 
   }
   return undefined;
 };
+
+/** A short effect that was looked for: where, what was past its limit, and for how many steps it must last. */
+export type Sought = { readonly past: Uint8Array; readonly span: IndexSpan; readonly needed: number };
+
+/**
+ * Why an effect that was not found may have been there all the same: too few samples, or a gap that it fits in.
+ * Undefined where it would have been seen.
+ */
+export const unseen = (signal: Signal, tested: IndexSpan, sought?: Sought): Match | undefined => {
+  const lacking = thin(signal, tested);
+  if (lacking !== undefined) return lacking;
+  const uses = [useOf(signal)];
+  const taken = knownIn(signal, tested);
+  if (taken < FEWEST_FOR_ABSENCE) {
+    const reason = `only ${taken} samples of ${nameOf(signal)} were taken, ${FEWEST_FOR_ABSENCE} needed to call something absent`;
+    return unknownMatch('too_short', reason, uses);
+  }
+  if (sought !== undefined && couldHide(signal, sought.past, sought.span, sought.needed)) {
+    return unknownMatch('coverage', `lost samples of ${nameOf(signal)} could hide what was looked for`, uses);
+  }
+  return undefined;
+};
+
+/** Nothing was past a limit: what an effect that leaves no trace but while it lasts is sought with. */
+export const noneOf = (signal: Signal): Uint8Array => new Uint8Array(signal.values.length);

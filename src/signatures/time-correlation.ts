@@ -1,13 +1,15 @@
 import type { Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
 import { describeBaseline } from '../signals/baseline.ts';
+import { samplesNeeded } from '../signals/excursion.ts';
+import { couldHide } from '../signals/hidden.ts';
 import { coverageOf, isKnown, rateWindowSteps, valuesIn } from '../signals/stretch.ts';
 import { quantile } from '../stats/quantile.ts';
 import { spearman } from '../stats/spearman.ts';
 import { nameOf } from './answer.ts';
 import { type Correlation, FEWEST_PAIRS, noCorrelation } from './correlation.ts';
 import type { DetectorInput } from './detector.ts';
-import { isWindow } from './tested.ts';
+import { isWindow, noneOf } from './tested.ts';
 
 /** What the instrument can tell apart, times this, is how far a signal must range to have anything to follow. */
 const NOISE_SCALES = 3;
@@ -109,6 +111,7 @@ export const correlateTime = (
     value: best.value,
     pairs: Math.floor(best.pairs.x.length / window),
     changesAgree: changesAgree(best.pairs, window, asked.sign),
+    lost: [x, y].some((one) => couldHide(one, noneOf(one), input.tested, samplesNeeded(one, span))),
     sureness: coverage,
     detail: `at a lag of ${best.lag * stepS} s`,
   };

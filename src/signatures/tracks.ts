@@ -29,6 +29,10 @@ const judge = (
   const error = FISHER_ERROR / Math.sqrt(Math.max(1, found.pairs - 3));
   const [left, right] =
     x.length === 1 && y.length === 1 ? [nameOf(x[0]!), nameOf(y[0]!)] : [x[0]!.id, y[0]!.id];
+  if (!isStrong && found.lost) {
+    const reason = `${left} and ${right} correlate by ${found.value.toFixed(2)} ${found.detail}, but may have moved together while they were not seen`;
+    return unknownMatch('coverage', reason, signals.map(useOf));
+  }
   const disagree = isStrong && !found.changesAgree ? ', but their changes do not agree' : '';
   return decided({
     outcome: isStrong && found.changesAgree ? 'observed' : 'absent',

@@ -32,6 +32,24 @@ const measured = (
   return { value: level / before, noise: baseline.scale / before };
 };
 
+type Measured = { readonly member: string; readonly value: number; readonly noise: number };
+
+/** How far each member is from a middle, as a share of it. */
+const deviationsFrom = (
+  middle: number,
+  members: readonly Measured[],
+  measure: Measure,
+  tolerance: number,
+): readonly number[] =>
+  members.map(({ value, noise }) => {
+    const distance = Math.abs(value - middle);
+    // Members that differ by no more than their noise are alike, however small the change is.
+    if (distance <= 3 * noise && measure !== 'relative')
+      return Math.min(distance / Math.abs(middle || 1), tolerance / 2);
+    if (middle === 0) return distance > 0 ? Number.POSITIVE_INFINITY : 0;
+    return distance / Math.abs(middle);
+  });
+
 const testUniform = (signals: readonly Signal[], input: DetectorInput, by: string): Match => {
   const uses = signals.map(useOf);
   const { id } = signals[0]!;
@@ -62,21 +80,18 @@ const testUniform = (signals: readonly Signal[], input: DetectorInput, by: strin
   if (members.length < 2)
     return unknownMatch('unresolved', `${id} has one ${by} only: nothing to compare with`, uses);
   const tolerance = numberOr(input, 'tolerance', TOLERANCE);
-  const middle = median(members.map((one) => one.value));
-  // Members that differ by no more than their noise are alike, however small the change is.
-  const deviations = members.map((one) => {
-    const distance = Math.abs(one.value - middle);
-    return distance <= 3 * one.noise && measure !== 'relative'
-      ? Math.min(distance / Math.abs(middle || 1), tolerance / 2)
-      : middle === 0
-        ? distance > 0
-          ? Number.POSITIVE_INFINITY
-          : 0
-        : distance / Math.abs(middle);
-  });
+  const values = members.map((one) => one.value);
+  const middle = median(values);
+  const deviations = deviationsFrom(middle, members, measure, tolerance);
   const worst = Math.max(...deviations);
   const farthest = members[deviations.indexOf(worst)]!;
   const isUniform = worst <= tolerance;
+  const unseen = input.members.filter((member) => !byMember.has(member));
+  // The unseen may differ, and they shift the middle: only what no middle makes alike is surely not.
+  const halfway = (Math.min(...values) + Math.max(...values)) / 2;
+  const mayBeAlike = Math.max(...deviationsFrom(halfway, members, measure, tolerance)) <= tolerance;
+  if (unseen.length > 0 && (isUniform || mayBeAlike))
+    return unknownMatch('coverage', `${id} was not seen of ${by} ${unseen.join(', ')}`, uses);
   const valueUnit = measure === 'relative' ? 'ratio' : signals[0]!.unit;
   const show = (value: number): string => formatQuantity(value, valueUnit);
   return decided({

@@ -52,8 +52,9 @@ const hardFailureClause = ({ hardFailureMinutes: minutes }: Impact): readonly st
   minutes === undefined || minutes === 0 ? [] : [`hard failure for ${formatDuration(minutes * 60)}`];
 
 const state = (diagnosis: Diagnosis, clock: Clock): readonly string[] => {
-  if (diagnosis.impact.ongoing) return ['still going on when the data end'];
-  return isCalm(diagnosis) ? [] : [`over since ${clock.time(diagnosis.impact.to)}`];
+  const { ongoing, overSince } = diagnosis.impact;
+  if (ongoing) return ['still going on when the data end'];
+  return isCalm(diagnosis) || overSince === undefined ? [] : [`over since ${clock.time(overSince)}`];
 };
 
 /** The edge's latency comes first among the observations; what stands in parentheses is for the full report. */

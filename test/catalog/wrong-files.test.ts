@@ -470,10 +470,23 @@ test.for([
     error: 'log-patterns.yaml:3:57: Invalid regular expression: /pool (/: Unterminated group',
   },
   {
+    name: 'a pattern nested so deeply that nothing could walk it',
+    file: 'log-patterns.yaml',
+    text: `schema: 1\npatterns:\n  - { signal: log.connection_pool, ecosystem: x, regex: '${'('.repeat(9000)}a${')'.repeat(9000)}', sample: a }\n`,
+    error: `log-patterns.yaml:3:57: expected at most 2,000 characters, got "${'('.repeat(56)}…`,
+  },
+  {
+    name: 'a flag that is not known',
+    file: 'log-patterns.yaml',
+    text: 'schema: 1\npatterns:\n  - { signal: log.connection_pool, ecosystem: x, regex: a, flags: u, sample: a }\n',
+    error: 'log-patterns.yaml:3:67: expected flags out of i, m, s, got "u"',
+  },
+  {
     name: 'a pattern that a hostile line stalls',
     file: 'log-patterns.yaml',
     text: "schema: 1\npatterns:\n  - { signal: log.connection_pool, ecosystem: x, regex: '(a+)+b', sample: ab }\n",
-    error: 'log-patterns.yaml:3:57: a repetition inside a repetition: a hostile line would take for ever',
+    error:
+      'log-patterns.yaml:3:57: a group that repeats without a bound may take for ever on a hostile line: bound it, such as {0,20}',
   },
 ])('definitions: $name', async ({ file, text, error }) => {
   expect((await read({ ...exampleFiles, [file]: text }))[0]).toBe(error);

@@ -138,11 +138,18 @@ describe('the longest that one call may take', () => {
     expect(found).not.toHaveProperty('value');
   });
 
-  // EXPECTED undefined, or marked as a lower bound: a wait between tries is not nothing because nobody gave it.
-  // ACTUAL 9 s as if it were known. deadline-inversion.sum is refuting: 9 s against an edge of 10 s refutes, though
-  // 1 s of backoff would make it 12 s (complete-facts.ts:58).
-  test.fails('a wait between tries that nobody gave is not nothing', () => {
-    expect(longest(timeout, fact('dep.tries', 3))?.origin).not.toBe('derived');
+  test.for<[string, readonly Fact[], number | undefined]>([
+    ['a wait between tries that nobody gave is not nothing', given(timeout, fact('dep.tries', 3)), undefined],
+    ['one try needs no wait', given(timeout, fact('dep.tries', 1)), 3],
+    ['tries at once', given(timeout, fact('dep.tries', 4), fact('dep.backoff', 0)), 12],
+    ['no timeout, whatever the wait', given(fact('dep.timeout', none), fact('dep.tries', 3)), none],
+    ['no end of tries', given(timeout, fact('dep.tries', none), fact('dep.backoff', 1)), none],
+    ['no end of tries at once', given(timeout, fact('dep.tries', none), fact('dep.backoff', 0)), none],
+    ['many tries', given(timeout, fact('dep.tries', 1e12), fact('dep.backoff', 0)), 3e12],
+    ['many tries and as many waits', given(timeout, fact('dep.tries', 1e12), fact('dep.backoff', 1)), none],
+    ['no try at all is no call', given(timeout, fact('dep.tries', 0), fact('dep.backoff', 0)), undefined],
+  ])('%s', ([, facts, expected]) => {
+    expect(longest(...facts)?.value).toBe(expected);
   });
 });
 
@@ -201,9 +208,7 @@ describe('what the service can finish', () => {
     expect(complete([own], [workers(8), hold(calm(0.2))]).get('dep.capacity')).toBe(own);
   });
 
-  // EXPECTED 40: eight workers, of which both instances have four.
-  // ACTUAL 80: the total and its parts are added up (complete-facts.ts:89, `every` holds of no dimension too).
-  test.fails('counts no worker twice where the total is given beside the instances', () => {
+  test('counts no worker twice where the total is given beside the instances', () => {
     expect(capacity([workers(8), workers(4, 'a'), workers(4, 'b'), hold(calm(0.2))])?.value).toBeCloseTo(
       40,
       9,

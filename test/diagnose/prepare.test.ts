@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { prepareContext, prepareSignals } from '../../src/diagnose/prepare.ts';
 import { InputError } from '../../src/errors.ts';
+import type { SourceReport } from '../../src/model/recording.ts';
 import { SAMPLE } from '../../src/model/signal.ts';
 import { dimensionKey } from '../../src/signals/signal-set.ts';
 import { fact } from '../expectations/context.ts';
@@ -14,6 +15,7 @@ const catalog = catalogOf(
   { id: 'dep.p99', kind: 'quantile', unit: 's' },
   { id: 'dep.pmax', kind: 'quantile', unit: 's' },
   { id: 'dep.inflight', kind: 'gauge', unit: 'count' },
+  { id: 'dep.attempts', kind: 'rate', unit: 'per_second' },
   { id: 'svc.p99', kind: 'quantile', unit: 's' },
   { id: 'db.max_conns', givenBy: 'both', dimensions: ['database'] },
   { id: 'probe.timeout', kind: 'fact', unit: 's', givenBy: 'fact', assume: 1 },
@@ -60,10 +62,31 @@ describe('signals of a recording', () => {
     const series = [
       recordedSeries('dep.p99', '1x79 NaNx39', store),
       recordedSeries('dep.inflight', '9x119', store),
+      recordedSeries('dep.attempts', '9x79 0x39', store),
     ];
     const prepared = prepare({ series });
     for (const id of ['dep.p99', 'dep.pmax'])
       expect(prepared?.signals.byId.get(id)?.[0]?.states[100]).toBe(SAMPLE.censored);
+  });
+
+  test.for<[string, readonly Partial<SourceReport>[], boolean]>([
+    ['its source answered in full', [{ bound: ['edge.err'] }], true],
+    ['its source failed', [{ bound: ['edge.err'], status: 'failed' }], false],
+    ['its source answered in part', [{ bound: ['edge.err'], status: 'partial' }], false],
+    [
+      'another that failed may have had it',
+      [{ bound: ['edge.err'] }, { bound: ['edge.err'], status: 'failed' }],
+      false,
+    ],
+    [
+      'another failed that had nothing to do with it',
+      [{ bound: ['edge.err'] }, { bound: ['svc.err'], status: 'failed' }],
+      true,
+    ],
+  ])('no error is none only where it is known: %s', ([, sources, expected]) => {
+    const prepared = prepare({ series: [rps], sources });
+    expect(prepared?.signals.byId.has('edge.err')).toBe(expected);
+    expect(prepared?.bound.has('edge.err')).toBe(expected);
   });
 
   test('bound is what was asked for, what came, and what happened', () => {
@@ -114,9 +137,7 @@ describe('the window and the data', () => {
     expect(spans({ window }, shift).window).toEqual(expected);
   });
 
-  // EXPECTED no error: the window that was given holds samples; only the moved one does not.
-  // ACTUAL InputError `holds no sample` for a window that is fine, since the jitter check throws (prepare.ts:82).
-  test.fails.for([
+  test.for([
     ['end', [118, 120], 2],
     ['start', [0, 2], -2],
   ] as const)('a window of two steps at the very %s can be moved', ([, window, shift]) => {
@@ -166,12 +187,23 @@ describe('what predictions are tested against', () => {
     expect(contextOf(told).facts.get('probe.timeout')).toMatchObject({ value: 1, origin: 'assumed' });
   });
 
-  test('knows whether the feed of events is complete', () => {
-    expect(contextOf(told).feedComplete).toBe(true);
-    const recording = recordingOf(told);
-    const sources = recording.sources.map(({ eventFeedComplete: _, ...source }) => source);
-    const incomplete = { ...recording, sources };
-    expect(prepareContext(incomplete, prepareSignals(incomplete, catalog)!).feedComplete).toBe(false);
+  test.for<[string, readonly Partial<SourceReport>[], readonly string[]]>([
+    ['a feed that says so', [{ bound: ['chg.deploy', 'chg.flag'] }], ['chg.deploy', 'chg.flag']],
+    ['one that does not say so', [{ bound: ['chg.deploy'], eventFeedComplete: false }], []],
+    [
+      'one does not vouch for the kinds of another',
+      [{ bound: ['chg.deploy'] }, { bound: ['chg.flag'], eventFeedComplete: false }],
+      ['chg.deploy'],
+    ],
+    ['one that failed', [{ bound: ['chg.deploy'], status: 'failed' }], []],
+    ['one that answered in part', [{ bound: ['chg.deploy'], status: 'partial' }], []],
+    [
+      'beside one that failed, which may have known of others',
+      [{ bound: ['chg.deploy'] }, { bound: ['chg.deploy'], status: 'failed' }],
+      [],
+    ],
+  ])('knows of which kinds of events none is missing: %s', ([, sources, expected]) => {
+    expect([...contextOf({ ...told, events: [], sources }).completeFeeds]).toEqual(expected);
   });
 
   test('has its series in order, whatever order they came in', () => {

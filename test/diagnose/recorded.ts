@@ -45,11 +45,13 @@ export type Told = {
   readonly events?: readonly IncidentEvent[];
   readonly logs?: readonly LogLine[];
   readonly bound?: readonly string[];
+  /** What differs from {@link SOURCE}; one source that bound `bound` unless told otherwise. */
+  readonly sources?: readonly Partial<SourceReport>[];
 };
 
 /** A recording of the service `search`; its window is from 60 s to 100 s unless told otherwise. */
 export const recordingOf = (told: Told): Recording => {
-  const { window = [60, 100], baseline } = told;
+  const { window = [60, 100], baseline, sources = [{ bound: told.bound ?? [] }] } = told;
   return {
     incident: {
       service: 'search',
@@ -59,7 +61,7 @@ export const recordingOf = (told: Told): Recording => {
       scope: {},
     },
     facts: new Map((told.facts ?? []).map((one) => [one.id, one])),
-    sources: [{ ...SOURCE, bound: told.bound ?? [] }],
+    sources: sources.map((one) => ({ ...SOURCE, ...one })),
     series: told.series ?? [],
     events: told.events ?? [],
     logs: told.logs ?? [],

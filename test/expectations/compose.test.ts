@@ -1,42 +1,56 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allOf, anyOf, anySensorOf, notOf, overMembers } from '../../src/expectations/compose.ts';
-import { type Match, type OutcomeWord, unknownMatch } from '../../src/model/evidence.ts';
+import {
+  allOf,
+  anyOf,
+  anySensorOf,
+  type Evaluated,
+  notOf,
+  overMembers,
+} from '../../src/expectations/compose.ts';
+import { type Lack, type OutcomeWord, unknownMatch } from '../../src/model/evidence.ts';
 
-const match = (outcome: OutcomeWord, quality = 1, reason = outcome): Match =>
-  outcome === 'unknown'
-    ? unknownMatch('coverage', reason)
-    : { outcome, quality, reason, figures: [], uses: [] };
+const part = (outcome: OutcomeWord, quality = 1, assumed = false): Evaluated => ({
+  match:
+    outcome === 'unknown'
+      ? unknownMatch('coverage', outcome)
+      : { outcome, quality, reason: outcome, figures: [], uses: [] },
+  assumed,
+});
+const lacking = (lack: Lack, reason: string): Evaluated => ({
+  match: unknownMatch(lack, reason),
+  assumed: false,
+});
 
-const o = match('observed');
-const a = match('absent');
-const u = match('unknown');
+const o = part('observed');
+const a = part('absent');
+const u = part('unknown');
 
 describe('three-valued composition', () => {
-  test.for<{ parts: Match[]; all: OutcomeWord; any: OutcomeWord }>([
+  test.for<{ parts: Evaluated[]; all: OutcomeWord; any: OutcomeWord }>([
     { parts: [o, o], all: 'observed', any: 'observed' },
     { parts: [o, a], all: 'absent', any: 'observed' },
     { parts: [a, a], all: 'absent', any: 'absent' },
     { parts: [o, u], all: 'unknown', any: 'observed' },
     { parts: [a, u], all: 'absent', any: 'unknown' },
     { parts: [u, u], all: 'unknown', any: 'unknown' },
-  ])('$parts.0.outcome and $parts.1.outcome: all is $all, any is $any', ({ parts, all, any }) => {
-    expect(allOf(parts).outcome).toBe(all);
-    expect(anyOf(parts).outcome).toBe(any);
+  ])('$parts.0.match.outcome and $parts.1.match.outcome: all is $all, any is $any', ({ parts, all, any }) => {
+    expect(allOf(parts).match.outcome).toBe(all);
+    expect(anyOf(parts).match.outcome).toBe(any);
   });
 
   test('the deciding part lends its quality, the strongest of several', () => {
-    expect(anyOf([match('observed', 0.3), match('observed', 0.9), a]).quality).toBe(0.9);
-    expect(allOf([match('absent', 0.4), o]).quality).toBe(0.4);
+    expect(anyOf([part('observed', 0.3), part('observed', 0.9), a]).match.quality).toBe(0.9);
+    expect(allOf([part('absent', 0.4), o]).match.quality).toBe(0.4);
   });
 
   test('agreement is only as good as its weakest part', () => {
-    expect(allOf([match('observed', 0.3), match('observed', 0.9)]).quality).toBe(0.3);
+    expect(allOf([part('observed', 0.3), part('observed', 0.9)]).match.quality).toBe(0.3);
   });
 
   test('an unknown keeps why it is unknown', () => {
-    const unbound = unknownMatch('not_bound', 'no dep.p99');
-    expect(allOf([o, unbound])).toMatchObject({
+    const unbound = lacking('not_bound', 'no dep.p99');
+    expect(allOf([o, unbound]).match).toMatchObject({
       outcome: 'unknown',
       lack: 'not_bound',
       reason: 'no dep.p99',
@@ -44,39 +58,57 @@ describe('three-valued composition', () => {
   });
 
   test('not swaps and leaves unknown alone', () => {
-    expect(notOf(o).outcome).toBe('absent');
-    expect(notOf(a).outcome).toBe('observed');
-    expect(notOf(u).outcome).toBe('unknown');
+    expect(notOf(o).match.outcome).toBe('absent');
+    expect(notOf(a).match.outcome).toBe('observed');
+    expect(notOf(u).match.outcome).toBe('unknown');
+  });
+});
+
+describe('what rests on an assumption', () => {
+  const guess = part('absent', 1, true);
+
+  test('a part that surely decides comes before a clearer one that is assumed', () => {
+    expect(allOf([guess, part('absent', 0.4)])).toMatchObject({ match: { quality: 0.4 }, assumed: false });
+    expect(allOf([guess, o])).toMatchObject({ match: { outcome: 'absent' }, assumed: true });
+  });
+
+  test('agreement is as assumed as any of its parts', () => {
+    expect(anyOf([guess, a]).assumed).toBe(true);
+    expect(anyOf([a, a]).assumed).toBe(false);
+  });
+
+  test('an unknown rests on nothing', () => {
+    expect(anyOf([guess, u]).assumed).toBe(false);
   });
 });
 
 describe('instruments that see one fact', () => {
-  const unbound = unknownMatch('not_bound', 'no pod.ready');
+  const unbound = lacking('not_bound', 'no pod.ready');
 
   test('those that are not bound are left out', () => {
-    expect(anySensorOf([a, unbound]).outcome).toBe('absent');
-    expect(anySensorOf([o, unbound]).outcome).toBe('observed');
+    expect(anySensorOf([a, unbound]).match.outcome).toBe('absent');
+    expect(anySensorOf([o, unbound]).match.outcome).toBe('observed');
   });
 
   test('those that are bound but thin are not', () => {
-    expect(anySensorOf([a, u]).outcome).toBe('unknown');
+    expect(anySensorOf([a, u]).match.outcome).toBe('unknown');
   });
 
   test('none bound is unknown', () => {
-    expect(anySensorOf([unbound, unbound])).toMatchObject({ outcome: 'unknown', lack: 'not_bound' });
+    expect(anySensorOf([unbound, unbound]).match).toMatchObject({ outcome: 'unknown', lack: 'not_bound' });
   });
 });
 
 describe('members', () => {
   test('a change is there if one member shows it, and absent only if all lack it', () => {
-    expect(overMembers([o, a], 'change').outcome).toBe('observed');
-    expect(overMembers([a, u], 'change').outcome).toBe('unknown');
-    expect(overMembers([a, a], 'change').outcome).toBe('absent');
+    expect(overMembers([o, a], 'change').match.outcome).toBe('observed');
+    expect(overMembers([a, u], 'change').match.outcome).toBe('unknown');
+    expect(overMembers([a, a], 'change').match.outcome).toBe('absent');
   });
 
   test('a no-change is its mirror', () => {
-    expect(overMembers([o, a], 'no_change').outcome).toBe('absent');
-    expect(overMembers([o, o], 'no_change').outcome).toBe('observed');
+    expect(overMembers([o, a], 'no_change').match.outcome).toBe('absent');
+    expect(overMembers([o, o], 'no_change').match.outcome).toBe('observed');
   });
 });
 
@@ -87,10 +119,10 @@ test('the order of parts never matters', () => {
   });
   fc.assert(
     fc.property(words, (outcomes) => {
-      const parts = outcomes.map((outcome) => match(outcome));
+      const parts = outcomes.map((outcome) => part(outcome));
       const reversed = [...parts].reverse();
-      expect(allOf(parts).outcome).toBe(allOf(reversed).outcome);
-      expect(anyOf(parts).outcome).toBe(anyOf(reversed).outcome);
+      expect(allOf(parts).match.outcome).toBe(allOf(reversed).match.outcome);
+      expect(anyOf(parts).match.outcome).toBe(anyOf(reversed).match.outcome);
     }),
   );
 });

@@ -4,6 +4,7 @@ import type { IncidentEvent } from '../../src/model/series.ts';
 import type { Dimensions, Signal, SignalDefinition } from '../../src/model/signal.ts';
 import type { Spans } from '../../src/model/time.ts';
 import { toSignalSet } from '../../src/signals/signal-set.ts';
+import { measureSymptom } from '../../src/signals/symptom.ts';
 import { definitions } from '../build/series.ts';
 import { buildSignal, buildSpans, type SignalOptions, START_MS } from '../build/signal.ts';
 
@@ -72,17 +73,22 @@ export const contextOf = (given: Given = {}): TestContext => {
     if (values.length !== grid.length)
       throw new Error(`${id} has ${values.length} samples of ${grid.length}`);
   }
+  const known = new Set([...bound, ...signals.map(({ id }) => id), ...events.map((one) => one.signal)]);
+  const set = toSignalSet(grid, signals);
+  const { spans = SPANS } = rest;
+  const symptom = measureSymptom(set, spans.baseline);
   return {
     service: 'search',
     events,
-    feedComplete: true,
-    spans: SPANS,
+    completeFeeds: known,
+    spans,
+    ...(symptom === undefined ? {} : { symptom }),
     affected: [],
     instances: [],
     ...rest,
-    signals: toSignalSet(grid, signals),
+    signals: set,
     definitions: definitions(...described(signals, defined)),
-    bound: new Set([...bound, ...signals.map(({ id }) => id), ...events.map((one) => one.signal)]),
+    bound: known,
     facts: new Map(facts.map((one) => [one.id, one])),
   };
 };

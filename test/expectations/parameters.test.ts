@@ -141,10 +141,16 @@ describe('timeouts that concern a signal', () => {
     ['of its database: its own', 'db.query_p99', about('store', 'database'), [1]],
     ['of a dependency without one: none', 'dep.p99', about('cache'), []],
   ])('%s', ([, id, environment, expected]) => {
-    expect(timeoutsFor(id, contextOf({ facts }), environment)).toEqual(expected);
+    expect(timeoutsFor(id, contextOf({ facts }), environment)).toEqual({ seconds: expected, assumed: false });
   });
 
   test('nobody gave any: none', () => {
-    expect(timeoutsFor('edge.p99', contextOf({ signals: [signal('edge.p99', calm(1))] }), {})).toEqual([]);
+    const context = contextOf({ signals: [signal('edge.p99', calm(1))] });
+    expect(timeoutsFor('edge.p99', context, {}).seconds).toEqual([]);
+  });
+
+  test('one that was assumed is said to be', () => {
+    const assumed = [...facts.slice(1), fact('edge.timeout', 5, { origin: 'assumed' })];
+    expect(timeoutsFor('edge.p99', contextOf({ facts: assumed }), {}).assumed).toBe(true);
   });
 });

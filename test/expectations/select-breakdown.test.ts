@@ -78,16 +78,12 @@ describe('the breakdown that a role reads', () => {
     });
   });
 
-  // EXPECTED one breakdown, whichever: the same errors are in both.
-  // ACTUAL the members of both, so sums over them count everything twice (select.ts:168).
-  test.fails('of two breakdowns that are equally coarse it reads one', () => {
+  test('of two breakdowns that are equally coarse it reads one', () => {
     const signals = members('edge.err', { code: '500' }, { code: '503' }, { zone: 'east' }, { zone: 'west' });
     expect(selected(reads('edge.err'), { signals })).toHaveLength(2);
   });
 
-  // EXPECTED nothing for `a`: a whole expectation is tested on one and the same member (DESIGN.md §6).
-  // ACTUAL the series of `b` stands in, so `a` is judged by another instance's numbers (select.ts:194).
-  test.fails('an instance without a series of its own does not read those of others', () => {
+  test('an instance without a series of its own does not read those of others', () => {
     const signals = members('cpu.usage', { instance: 'b' });
     expect(selected(reads('cpu.usage'), { signals, instances: ['a', 'b'] }, { instance: 'a' })).toBe(
       'not_bound',

@@ -60,9 +60,7 @@ test('a member that only a fact names was not seen', () => {
 });
 
 describe('whose dependency it is', () => {
-  // EXPECTED nobody: only another service calls it, and signals are scoped to the diagnosed one (DESIGN.md §6).
-  // ACTUAL `warehouse` is tested, and may be found to be the slow dependency of this service (subjects.ts:28).
-  test.fails('what only another service calls is no dependency of this one', () => {
+  test('what only another service calls is no dependency of this one', () => {
     const given = series(['dep.p99', { dependency: 'warehouse', caller: 'reports' }]);
     expect(subjects('dependency', given)).toEqual([undefined]);
   });

@@ -31,6 +31,7 @@ const ours = new Set([
   'kind',
   'from',
   'to',
+  'overSince',
   'id',
   'version',
   'explainedBy',

@@ -14,6 +14,7 @@ export type Asked = {
   readonly tested?: IndexSpan;
   readonly trust?: number;
   readonly timeoutsS?: readonly number[];
+  readonly members?: readonly string[];
 };
 
 /** A role filled with series. */
@@ -74,6 +75,7 @@ export const inputFor = (detector: Detector, asked: Asked): DetectorInput => {
     tested: asked.tested ?? spans.window,
     trust: asked.trust ?? 1,
     timeoutsS: asked.timeoutsS ?? [],
+    members: asked.members ?? [],
   };
 };
 

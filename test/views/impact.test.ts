@@ -56,6 +56,16 @@ test('what goes on at the end of the data is not over', () => {
   );
 });
 
+test('what came back after the window was over later', () => {
+  const overSince = '2026-11-29T23:30:00.000Z';
+  expect(view({ ...bare, failed: 10, total: 10, overSince }).sentence).toContain('; over since 23:30:00.');
+});
+
+test('where the edge shows no trouble, nothing is said to be over', () => {
+  const { overSince: _, ...untold } = bare;
+  expect(view({ ...untold, failed: 10, total: 10 }).sentence).toBe(`All of 10 requests failed, ${when}.`);
+});
+
 test('where nothing hurts, nothing is over', () => {
   expect(viewImpact(calmDiagnosis, clock).sentence).toBe(`No request failed (of 5,760), ${when}.`);
 });

@@ -511,6 +511,7 @@ export const sampleDiagnosis: Diagnosis = {
     hardFailureMinutes: 0.7,
     retriesIncluded: false,
     ongoing: false,
+    overSince: at('28:47.133'),
     observations: [
       'edge.p99 fell from 5.98 s to 0.005 s 8 s into the window while the outage went on: fast 503s, not recovery.',
       'edge.p99 stayed flat at 5.98 s for 15 s: requests were cut off at the load balancer timeout of 5 s.',

@@ -1,14 +1,8 @@
-import { readClass, readEscape } from './character-class.ts';
-import type { CharacterTest, RegexNode } from './node.ts';
+import { LINE_ENDS, readClass, readEscape } from './character-class.ts';
+import { type CodeSet, codeSet, complement, ignoringCase } from './code-set.ts';
+import type { RegexNode } from './node.ts';
 
-const ignoringCase =
-  (test: CharacterTest): CharacterTest =>
-  (code) => {
-    const text = String.fromCharCode(code);
-    return test(code) || test(text.toLowerCase().charCodeAt(0)) || test(text.toUpperCase().charCodeAt(0));
-  };
-
-const QUANTIFIER = /^(?:([*+?])|\{(\d+)(,(\d*))?\})(\??)/;
+const QUANTIFIER = /^(?:([*+?])|\{(\d+)(,(\d*))?\})\??/;
 
 const bounds = (match: RegExpExecArray): { readonly min: number; readonly max: number } => {
   if (match[1] !== undefined)
@@ -23,14 +17,12 @@ class Unsupported extends Error {}
 
 /**
  * Parses a regular expression that `RegExp` already accepted. Answers what is not supported instead where it uses
- * look-around, back-references, named groups or Unicode properties.
+ * look-around, back-references, named groups or Unicode properties. The flag `u` is not known: text is code units.
  */
 export const parseRegex = (source: string, flags: string): RegexNode | string => {
   let at = 0;
-  const character = (test: CharacterTest): RegexNode => ({
-    kind: 'character',
-    test: flags.includes('i') ? ignoringCase(test) : test,
-  });
+  const widen = (set: CodeSet): CodeSet => (flags.includes('i') ? ignoringCase(set) : set);
+  const character = (set: CodeSet): RegexNode => ({ kind: 'character', set });
 
   const escaped = (): RegexNode => {
     const letter = source[at + 1];
@@ -41,7 +33,7 @@ export const parseRegex = (source: string, flags: string): RegexNode | string =>
     const read = readEscape(source, at + 1);
     if (read === undefined) throw new Unsupported(`\\${letter}`);
     at = read.end;
-    return character(read.set ?? ((code) => code === read.code));
+    return character(widen(read.set));
   };
 
   const group = (): RegexNode => {
@@ -60,16 +52,19 @@ export const parseRegex = (source: string, flags: string): RegexNode | string =>
     if (letter === '(') return group();
     if (letter === '\\') return escaped();
     if (letter === '[') {
-      const read = readClass(source, at + 1);
+      const read = readClass(source, at + 1, widen);
       if (read === undefined) throw new Unsupported('an escape in […]');
       at = read.end;
-      return character(read.test);
+      return character(read.set);
     }
     at += 1;
-    if (letter === '^' || letter === '$')
-      return { kind: 'assertion', which: letter === '^' ? 'start' : 'end' };
-    if (letter === '.') return character((code) => flags.includes('s') || (code !== 10 && code !== 13));
-    return character((code) => code === letter.charCodeAt(0));
+    if (letter === '^') {
+      return { kind: 'assertion', which: flags.includes('m') ? 'line_start' : 'text_start' };
+    }
+    if (letter === '$') return { kind: 'assertion', which: 'end' };
+    if (letter === '.') return character(complement(flags.includes('s') ? [] : LINE_ENDS));
+    const code = letter.charCodeAt(0);
+    return character(widen([[code, code]]));
   };
 
   const sequence = (): RegexNode => {
@@ -82,7 +77,7 @@ export const parseRegex = (source: string, flags: string): RegexNode | string =>
         continue;
       }
       at += match[0].length;
-      of.push({ kind: 'repeat', of: one, ...bounds(match), lazy: match[5] === '?' });
+      of.push({ kind: 'repeat', of: one, ...bounds(match) });
     }
     return of.length === 1 && of[0] !== undefined ? of[0] : { kind: 'sequence', of };
   };
@@ -93,7 +88,12 @@ export const parseRegex = (source: string, flags: string): RegexNode | string =>
       at += 1;
       of.push(sequence());
     }
-    return of.length === 1 && of[0] !== undefined ? of[0] : { kind: 'choice', of };
+    if (of.length === 1 && of[0] !== undefined) return of[0];
+    // Alternatives that are one character each are a class.
+    const characters = of.filter((one) => one.kind === 'character');
+    return characters.length === of.length
+      ? character(codeSet(characters.flatMap(({ set }) => set)))
+      : { kind: 'choice', of };
   };
 
   try {

@@ -1,26 +1,31 @@
-import { isWord } from './character-class.ts';
-import type { RegexNode } from './node.ts';
+import { LINE_ENDS, WORD } from '../../../src/catalog/regex/character-class.ts';
+import { holds } from '../../../src/catalog/regex/code-set.ts';
+import type { Assertion, RegexNode } from '../../../src/catalog/regex/node.ts';
 
 type Next = (at: number) => boolean;
 
 /** Thrown when the limit is reached. */
 class TooMany extends Error {}
 
-/** A search by backtracking: whether it found a match, and the steps it took (`limit` where it was given up). */
+/**
+ * A search by backtracking: whether it found a match, and the steps it took (`limit` where it was given up). A step is
+ * a character or an assertion that is compared with a place of the text.
+ */
 export type CountedSearch = { readonly matched: boolean; readonly steps: number };
 
 /** Searches a text as a backtracking matcher does. Steps are counted, not timed: the same on every machine. */
 export const countSteps = (root: RegexNode, text: string, limit: number): CountedSearch => {
   let steps = 0;
-  const wordAt = (at: number) => at >= 0 && at < text.length && isWord(text.charCodeAt(at));
+  const wordAt = (at: number) => at >= 0 && at < text.length && holds(WORD, text.charCodeAt(at));
 
   const tick = () => {
     steps += 1;
     if (steps >= limit) throw new TooMany();
   };
 
-  const holds = (which: 'start' | 'end' | 'boundary' | 'not_boundary', at: number): boolean => {
-    if (which === 'start') return at === 0;
+  const stands = (which: Assertion, at: number): boolean => {
+    if (which === 'text_start') return at === 0;
+    if (which === 'line_start') return at === 0 || holds(LINE_ENDS, text.charCodeAt(at - 1));
     if (which === 'end') return at === text.length;
     return (wordAt(at - 1) !== wordAt(at)) === (which === 'boundary');
   };
@@ -35,12 +40,11 @@ export const countSteps = (root: RegexNode, text: string, limit: number): Counte
     const { of } = node;
     if (of.kind !== 'character') return false;
     let end = at;
-    while (end - at < node.max && end < text.length && of.test(text.charCodeAt(end))) {
+    for (; end - at < node.max; end += 1) {
       tick();
-      end += 1;
+      if (end === text.length || !holds(of.set, text.charCodeAt(end))) break;
     }
     for (; end - at >= node.min; end -= 1) {
-      tick();
       if (next(end)) return true;
     }
     return false;
@@ -59,12 +63,13 @@ export const countSteps = (root: RegexNode, text: string, limit: number): Counte
   };
 
   const match = (node: RegexNode, at: number, next: Next): boolean => {
-    tick();
     switch (node.kind) {
       case 'character':
-        return at < text.length && node.test(text.charCodeAt(at)) && next(at + 1);
+        tick();
+        return at < text.length && holds(node.set, text.charCodeAt(at)) && next(at + 1);
       case 'assertion':
-        return holds(node.which, at) && next(at);
+        tick();
+        return stands(node.which, at) && next(at);
       case 'sequence':
         return matchSequence(node.of, 0, at, next);
       case 'choice':

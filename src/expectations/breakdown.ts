@@ -1,0 +1,48 @@
+import type { Signal } from '../model/signal.ts';
+import type { Environment, TestContext } from './context.ts';
+
+/** Dimensions of a series beyond those that the reference or the subject already fixed. */
+const freeDimensions = (signal: Signal, fixed: ReadonlySet<string>): readonly string[] =>
+  Object.keys(signal.dimensions)
+    .filter((name) => !fixed.has(name))
+    .sort();
+
+/** The series with the fewest free dimensions; of breakdowns that are equally coarse one, the first by name. */
+const coarsest = (signals: readonly Signal[], fixed: ReadonlySet<string>): readonly Signal[] => {
+  const splits = signals.map((signal) => freeDimensions(signal, fixed));
+  const fewest = Math.min(...splits.map((split) => split.length));
+  const [first] = splits
+    .filter((split) => split.length === fewest)
+    .map(String)
+    .sort();
+  return signals.filter((_, index) => String(splits[index]) === first);
+};
+
+/**
+ * The breakdown a role reads: the members of `by` where it names one; else the environment's instance where the
+ * service's instances are told apart; else the total; else the members of the coarsest breakdown there is. Empty where
+ * the instance has no series of its own: another's, or the total over all, says nothing of it.
+ */
+export const breakdown = (
+  signals: readonly Signal[],
+  fixed: ReadonlySet<string>,
+  context: TestContext,
+  environment: Environment,
+  by: string | undefined,
+): readonly Signal[] => {
+  if (by !== undefined) {
+    const split = signals.filter((signal) => signal.dimensions[by] !== undefined);
+    return split.length === 0 ? [] : coarsest(split, new Set([...fixed, by]));
+  }
+  const { instance } = environment;
+  if (instance !== undefined) {
+    const own = signals.filter((signal) => signal.dimensions['instance'] === instance);
+    if (own.length > 0) return coarsest(own, new Set([...fixed, 'instance']));
+    // Instances of something else (a node's exporter, a dependency) are not told apart by the service's own.
+    if (signals.some((signal) => context.instances.includes(signal.dimensions['instance'] ?? ''))) return [];
+  }
+  const totals = signals.filter((signal) => freeDimensions(signal, fixed).length === 0);
+  if (totals.length > 0) return totals;
+  const byInstance = signals.filter((signal) => String(freeDimensions(signal, fixed)) === 'instance');
+  return byInstance.length > 0 ? byInstance : coarsest(signals, fixed);
+};
