@@ -56,7 +56,7 @@ test.for<{ name: string; metrics: readonly Series[]; logs: readonly Series[]; ex
     name: 'another division stands beside it',
     metrics: [series('metrics', 'svc.err', { instance: 'a' })],
     logs: [series('logs', 'svc.err', { instance: 'a', version: 'v1' })],
-    expected: ['metrics svc.err a', 'logs svc.err a v1'],
+    expected: ['logs svc.err a v1', 'metrics svc.err a'],
   },
   {
     name: 'another dependency is another thing',
