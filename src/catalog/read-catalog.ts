@@ -24,7 +24,7 @@ const EMPTY: Catalog = { hypotheses: [], signals: [], emitters: [], logPatterns:
 export type CatalogBase = {
   /** A catalog that is already linked, such as the one that ships with the tool. */
   readonly base?: Catalog;
-  /** A file takes the place of a base entry with its id; otherwise a repeated id is an error. */
+  /** The files are those of the base itself, read anew: each takes the place of the entry with its id. */
   readonly overBase?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { type CatalogReading, readCatalog } from '../catalog/read-catalog.ts';
+import { type CatalogBase, type CatalogReading, readCatalog } from '../catalog/read-catalog.ts';
 import type { CatalogFile } from '../catalog/read-hypothesis.ts';
 import { InputError } from '../errors.ts';
 import type { Catalog } from '../model/catalog.ts';
@@ -47,11 +47,14 @@ const exitCodeOf = (files: readonly FileCheck[], reading: CatalogReading): 0 | 1
 };
 
 /**
- * Checks hypothesis folders or single files: format, house rules, and the tests inside each file. `base` is the catalog
- * that they stand on; where a file repeats one of its ids, the file is what is checked.
+ * Checks hypothesis folders or single files: format, house rules, and the tests inside each file, on top of what they
+ * stand on as a diagnosis takes them.
  */
-export const checkCatalog = async (paths: readonly string[], base?: Catalog): Promise<CheckReport> => {
-  const reading = await readCatalog(paths, { ...(base && { base }), overBase: true });
+export const checkCatalog = async (
+  paths: readonly string[],
+  onto: CatalogBase = {},
+): Promise<CheckReport> => {
+  const reading = await readCatalog(paths, onto);
   const files = reading.files.map((file) => checkFile(file, reading.catalog));
   return { files, errors: reading.errors, exitCode: exitCodeOf(files, reading) };
 };

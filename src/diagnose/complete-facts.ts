@@ -132,7 +132,7 @@ const capacityOfService = (facts: Facts, service: string): Fact | undefined => {
     id: 'dep.capacity',
     ...given,
     byMember: { ...given?.byMember, [service]: own.value },
-    origin: given?.origin ?? 'inferred',
+    origin: own.origin === 'assumed' ? 'assumed' : (given?.origin ?? 'inferred'),
     note: `${service}: its own capacity`,
   };
 };

@@ -10,7 +10,7 @@ import { toTimeSpan } from '../signals/window.ts';
 import { describeFacts, describeHypothesis } from './assemble.ts';
 import { describeSignals } from './describe-signals.ts';
 import { measureImpact } from './impact.ts';
-import { inferCandidates } from './infer-candidates.ts';
+import { findVerdicts, inferCandidates } from './infer-candidates.ts';
 import { findLargestChanges } from './largest-changes.ts';
 import { collectNotSeen } from './not-seen.ts';
 import { observeSilence } from './observe-logs.ts';
@@ -47,8 +47,7 @@ const findFragile = (
 ): ReadonlySet<string> => {
   const fragile = new Set<string>();
   for (const shift of [-JITTER_STEPS, JITTER_STEPS]) {
-    const moved = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared, shift)).inference;
-    const verdicts = new Map(moved.judged.map((one) => [one.hypothesis.id, one.verdict]));
+    const verdicts = findVerdicts(catalog.hypotheses, prepareContext(recording, prepared, shift));
     for (const one of inference.judged) {
       if (verdicts.get(one.hypothesis.id) !== one.verdict) fragile.add(one.hypothesis.id);
     }

@@ -3,7 +3,14 @@ import { triggerSpan } from '../expectations/hypothesis-onset.ts';
 import { resolveValue } from '../expectations/resolve.ts';
 import { testHypothesis } from '../expectations/test-hypothesis.ts';
 import type { Candidate } from '../inference/candidate.ts';
-import { type Inference, type InferenceInput, infer } from '../inference/infer.ts';
+import {
+  explain,
+  type Inference,
+  type InferenceInput,
+  type Judging,
+  judgeCandidates,
+} from '../inference/infer.ts';
+import type { VerdictWord } from '../model/diagnosis.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
 
 /** What the predictions came to and what follows, with the context of the second pass. */
@@ -29,8 +36,7 @@ const subjectOf = (hypothesis: Hypothesis, member: string | undefined) =>
     ? undefined
     : { dimension: hypothesis.subject, member };
 
-const inputFor = (context: TestContext, candidates: InferenceInput['candidates']): InferenceInput => ({
-  candidates,
+const tellerFor = (context: TestContext): Omit<InferenceInput, 'candidates'> => ({
   describeName: (id) => {
     const meaning = context.definitions.get(id)?.meaning.replace(/\.$/, '');
     return meaning === undefined ? undefined : `${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`;
@@ -53,18 +59,21 @@ const withoutAbsences = (again: Candidate, first: Candidate): Candidate => ({
   ),
 });
 
+/** Every hypothesis tested and judged, with the context of the second pass. */
+type Tested = { readonly judging: Judging; readonly context: TestContext };
+
 /**
  * Tests every hypothesis and weighs the outcomes, twice: which signal is the trigger's is known only after the
  * triggers are weighed, and what must outlive the trigger is tested then (hypotheses.md §7, DESIGN.md §7). A trigger
  * that merely leads may not be the one: that something ended with it refutes nothing.
  */
-export const inferCandidates = (hypotheses: readonly Hypothesis[], context: TestContext): Inferred => {
+const testAll = (hypotheses: readonly Hypothesis[], context: TestContext): Tested => {
   const first = hypotheses.flatMap((hypothesis) => testHypothesis(hypothesis, context));
-  const inference = infer(inputFor(context, first));
-  const { leading } = inference;
-  if (leading === undefined) return { inference, context };
+  const judging = judgeCandidates(first);
+  const { leading } = judging;
+  if (leading === undefined) return { judging, context };
   const trigger = triggerSpan(leading.hypothesis, context, subjectOf(leading.hypothesis, leading.subject));
-  if (trigger === undefined) return { inference, context };
+  if (trigger === undefined) return { judging, context };
   const second: TestContext = { ...context, trigger };
   const isEstablished = leading.verdict === 'supported';
   const again = hypotheses.filter(needsTrigger).flatMap((hypothesis) => {
@@ -74,5 +83,20 @@ export const inferCandidates = (hypotheses: readonly Hypothesis[], context: Test
     );
   });
   const candidates = [...first.filter(({ hypothesis }) => !needsTrigger(hypothesis)), ...again];
-  return { inference: infer(inputFor(second, candidates)), context: second };
+  return { judging: judgeCandidates(candidates), context: second };
 };
+
+/** What the predictions of all hypotheses came to, and what follows. */
+export const inferCandidates = (hypotheses: readonly Hypothesis[], context: TestContext): Inferred => {
+  const tested = testAll(hypotheses, context);
+  return { inference: explain(tested.judging, tellerFor(tested.context)), context: tested.context };
+};
+
+/** The verdicts alone, by hypothesis id. */
+export const findVerdicts = (
+  hypotheses: readonly Hypothesis[],
+  context: TestContext,
+): ReadonlyMap<string, VerdictWord> =>
+  new Map(
+    testAll(hypotheses, context).judging.judged.map(({ hypothesis, verdict }) => [hypothesis.id, verdict]),
+  );

@@ -5,7 +5,7 @@ import type { Recording, SourceReport } from '../model/recording.ts';
 import type { SignalDefinition, SignalId } from '../model/signal.ts';
 import { clampSpan, spanLength, type TimeSpan } from '../model/time.ts';
 import { fillAbsent } from '../signals/absence.ts';
-import { affectedInstances, instancesOf } from '../signals/affected.ts';
+import { instancesOf, tellAffected } from '../signals/affected.ts';
 import { alignSeries, commonGrid, gridSpan } from '../signals/align.ts';
 import { censorLatencies } from '../signals/censor.ts';
 import { deriveSignals } from '../signals/derive.ts';
@@ -117,7 +117,7 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
     completeFeeds: completeFeeds(recording.sources),
     spans,
     ...(symptom === undefined ? {} : { symptom }),
-    affected: affectedInstances(signals, spans),
+    ...tellAffected(signals, spans),
     instances: instancesOf(signals),
   };
 };

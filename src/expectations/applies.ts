@@ -35,3 +35,15 @@ export const whyNotApplicable = (
   }
   return undefined;
 };
+
+/** Whether a hypothesis applies only because of a fact that nobody gave: then no prediction of it is sure to be about anything. */
+export const appliesByAssumption = (
+  hypothesis: Hypothesis,
+  context: TestContext,
+  subject: Environment['subject'],
+): boolean =>
+  hypothesis.appliesWhen.some(
+    (needed) =>
+      needed.startsWith(FACT) &&
+      lookUpFact(context.facts, needed.slice(FACT.length), subject?.member)?.origin === 'assumed',
+  );

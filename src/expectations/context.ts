@@ -21,6 +21,9 @@ export type TestContext = {
   readonly symptom?: Symptom;
   /** Instances that left their baseline; all, if none can be told. */
   readonly affected: readonly string[];
+  /** Instances of which it cannot be told whether they are affected. */
+  readonly untold: readonly string[];
+  /** All instances of the service, affected or not, seen by all signals or by some. */
   readonly instances: readonly string[];
   /** When the leading trigger began and ended; absent in the first pass or when no trigger leads. */
   readonly trigger?: { readonly begin: OnsetInterval; readonly end?: OnsetInterval };

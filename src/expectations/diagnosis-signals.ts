@@ -17,8 +17,7 @@ const NO_TRIGGER = 'no trigger is supported, so its end is not known';
 
 const missing = (lack: Lack, reason: string): OwnSignal => ({ kind: 'missing', lack, reason });
 
-/** 1 from the first step of the window's edge symptom on: what `precedes` and `tracks` call the symptom. */
-const symptomSignal = (context: TestContext): Signal => {
+const makeSymptomSignal = (context: TestContext): Signal => {
   const { symptom } = context;
   const { grid, lead, window } = context.spans;
   const values = new Float64Array(grid.length);
@@ -44,6 +43,18 @@ const symptomSignal = (context: TestContext): Signal => {
   };
 };
 
+const symptomSignals = new WeakMap<TestContext, Signal>();
+
+/**
+ * 1 from the first step of the window's edge symptom on: what `precedes` and `tracks` call the symptom. One and the same
+ * signal per context, so that what is worked out about it is worked out once.
+ */
+const symptomSignal = (context: TestContext): Signal => {
+  const signal = symptomSignals.get(context) ?? makeSymptomSignal(context);
+  symptomSignals.set(context, signal);
+  return signal;
+};
+
 const indexOf = (timeMs: number, context: TestContext): number =>
   Math.min(
     context.spans.grid.length - 1,
@@ -58,7 +69,21 @@ const atTriggerEnd = (queue: Signal, index: number): Signal => ({
   provenance: { source: 'derived', query: `${queue.provenance.query}, read when the trigger ended` },
 });
 
+const backlogs = new WeakMap<TestContext, Map<string | undefined, OwnSignal>>();
+
+/** Worked out once per context and instance. */
 const backlog = (context: TestContext, environment: Environment): OwnSignal => {
+  let known = backlogs.get(context);
+  if (known === undefined) {
+    known = new Map();
+    backlogs.set(context, known);
+  }
+  const found = known.get(environment.instance) ?? findBacklog(context, environment);
+  known.set(environment.instance, found);
+  return found;
+};
+
+const findBacklog = (context: TestContext, environment: Environment): OwnSignal => {
   const end = context.trigger?.end;
   if (end === undefined)
     return missing('trigger', context.trigger === undefined ? NO_TRIGGER : 'the trigger has not ended');

@@ -5,6 +5,7 @@ import type { Detector, RoleInput } from '../signatures/detector.ts';
 import { detectors } from '../signatures/registry.ts';
 import { allOf, anyOf, anySensorOf, type Evaluated, notOf, overMembers } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
+import { evaluateOnce } from './evaluate-once.ts';
 import { resolveParameters, timeoutsFor } from './parameters.ts';
 import { type Roles, roleSets } from './role-sets.ts';
 import { fillRole } from './roles.ts';
@@ -143,7 +144,9 @@ export const evaluate = (
 ): Evaluated => {
   switch (expectation.kind) {
     case 'signature':
-      return evaluateSignature(expectation, context, environment);
+      return evaluateOnce(expectation, context, environment, () =>
+        evaluateSignature(expectation, context, environment),
+      );
     case 'not':
       return notOf(evaluate(expectation.of, context, environment));
     default: {

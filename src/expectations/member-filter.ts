@@ -34,7 +34,11 @@ const membersOfWord = (word: string, context: TestContext, environment: Environm
     case '$affected':
       return named(context.affected);
     case '$unaffected':
-      return named(context.instances.filter((name) => !context.affected.includes(name)));
+      return named(
+        context.instances.filter(
+          (name) => !context.affected.includes(name) && !context.untold.includes(name),
+        ),
+      );
     case '$newest': {
       const version = newestVersion(context);
       return version === undefined

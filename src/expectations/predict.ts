@@ -1,4 +1,4 @@
-import type { Outcome } from '../model/evidence.ts';
+import { type Outcome, unknownMatch } from '../model/evidence.ts';
 import type {
   Expectation,
   Prediction,
@@ -7,7 +7,7 @@ import type {
   SignatureTest,
 } from '../model/hypothesis.ts';
 import { detectors } from '../signatures/registry.ts';
-import { overMembers } from './compose.ts';
+import { type Evaluated, overMembers } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
 import { evaluate } from './evaluate.ts';
 
@@ -63,6 +63,18 @@ const shapeOf = (expectation: Expectation): 'change' | 'no_change' => {
   }
 };
 
+/** An instance that may not be affected settles nothing alone: what it shows counts only if it is. */
+const unsettled = (
+  { match, assumed }: Evaluated,
+  shape: 'change' | 'no_change',
+  instance: string,
+): Evaluated => {
+  const settling = shape === 'no_change' ? 'absent' : 'observed';
+  if (match.outcome !== settling) return { match, assumed };
+  const reason = `${match.reason}, but whether ${instance} is affected cannot be told`;
+  return { match: unknownMatch('coverage', reason, match.uses), assumed: false };
+};
+
 /**
  * The outcome of one prediction for one subject. An expectation over instances is tested as a whole on each
  * affected instance (DESIGN.md §6, Members), and the deciding one is named.
@@ -78,13 +90,18 @@ export const testPrediction = (
     const { match, assumed } = evaluate(prediction.expect, context, base);
     return { ...match, prediction: prediction.id, assumed };
   }
-  const each = context.affected.map((instance) => ({
-    instance,
-    evaluated: evaluate(prediction.expect, context, { ...base, instance }),
-  }));
+  const shape = shapeOf(prediction.expect);
+  const testOn = (instance: string): Evaluated => evaluate(prediction.expect, context, { ...base, instance });
+  const each = [
+    ...context.affected.map((instance) => ({ instance, evaluated: testOn(instance) })),
+    ...context.untold.map((instance) => ({
+      instance,
+      evaluated: unsettled(testOn(instance), shape, instance),
+    })),
+  ];
   const whole = overMembers(
     each.map(({ evaluated }) => evaluated),
-    shapeOf(prediction.expect),
+    shape,
   );
   const decider = each.length === 1 ? undefined : each.find(({ evaluated }) => evaluated === whole);
   return {

@@ -1,6 +1,6 @@
 import type { Outcome } from '../model/evidence.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
-import { whyNotApplicable } from './applies.ts';
+import { appliesByAssumption, whyNotApplicable } from './applies.ts';
 import type { TestContext } from './context.ts';
 import { type DatedOnset, dateHypothesis } from './hypothesis-onset.ts';
 import { testPrediction } from './predict.ts';
@@ -25,11 +25,15 @@ export const testHypothesis = (hypothesis: Hypothesis, context: TestContext): re
     if (notApplicableReason !== undefined) {
       return { hypothesis, ...named, outcomes: [], applicable: false, notApplicableReason };
     }
+    const assumed = appliesByAssumption(hypothesis, context, subject);
     const onset = dateHypothesis(hypothesis, context, subject);
     return {
       hypothesis,
       ...named,
-      outcomes: hypothesis.predictions.map((prediction) => testPrediction(prediction, context, subject)),
+      outcomes: hypothesis.predictions.map((prediction) => {
+        const outcome = testPrediction(prediction, context, subject);
+        return assumed ? { ...outcome, assumed } : outcome;
+      }),
       applicable: true,
       ...(onset === undefined ? {} : { onset }),
     };

@@ -3,6 +3,17 @@ import { signatureTests } from './expectation-parts.ts';
 
 const TIMING_SIGNATURES: ReadonlySet<string> = new Set(['event_before', 'no_event']);
 
-/** Whether an expectation asks only whether an event happened and when: that nominates, and shows no mechanism. */
-export const isChangeTiming = (expectation: Expectation): boolean =>
-  signatureTests(expectation).every(({ signature }) => TIMING_SIGNATURES.has(signature));
+const cache = new WeakMap<Expectation, boolean>();
+
+/**
+ * Whether an expectation asks only whether an event happened and when: that nominates, and shows no mechanism.
+ * Worked out once per expectation: every reversal that is tried asks again.
+ */
+export const isChangeTiming = (expectation: Expectation): boolean => {
+  let isTiming = cache.get(expectation);
+  if (isTiming === undefined) {
+    isTiming = signatureTests(expectation).every(({ signature }) => TIMING_SIGNATURES.has(signature));
+    cache.set(expectation, isTiming);
+  }
+  return isTiming;
+};

@@ -23,18 +23,27 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** Largest in full, each further one at half of the one before: predictions of one group share a sensor or a cause. */
 const damp = (sizes: readonly number[]): number =>
-  sum([...sizes].sort(compareDescending).map((size, rank) => size * DAMPING ** rank));
+  sum(sizes.toSorted(compareDescending).map((size, rank) => size * DAMPING ** rank));
 
 /**
  * Sums the weights of one hypothesis with dependence damping inside each group and caps on each group and on the
  * whole (knowledge: hypotheses.md §7.3). Independent of the order of the weights, to the last bit.
  */
 export const combine = (weights: readonly GroupedWeight[]): Combined => {
-  const groups = [...new Set(weights.map(({ group }) => group))].sort(compareText);
-  const parts = groups.map((group) => {
-    const own = weights.filter((entry) => entry.group === group).map(({ weight }) => weight);
-    const supporting = damp(own.filter((weight) => weight > 0));
-    const opposing = damp(own.filter((weight) => weight < 0).map((weight) => -weight));
+  const sizes = new Map<string, { readonly supporting: number[]; readonly opposing: number[] }>();
+  for (const { group, weight } of weights) {
+    let own = sizes.get(group);
+    if (own === undefined) {
+      own = { supporting: [], opposing: [] };
+      sizes.set(group, own);
+    }
+    if (weight > 0) own.supporting.push(weight);
+    else if (weight < 0) own.opposing.push(-weight);
+  }
+  const groups = [...sizes].sort(([left], [right]) => compareText(left, right));
+  const parts = groups.map(([group, own]) => {
+    const supporting = damp(own.supporting);
+    const opposing = damp(own.opposing);
     return {
       group,
       evidence: clip(supporting - opposing, GROUP_CAP_NATS),

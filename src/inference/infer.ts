@@ -3,12 +3,13 @@ import { findAccount } from './account.ts';
 import type { Candidate } from './candidate.ts';
 import { type Judged, judge } from './judge.ts';
 import type { ResolveLag } from './lag-window.ts';
-import { traceLineage } from './lineage.ts';
+import { type Lineage, traceLineage } from './lineage.ts';
 import { type DescribeName, findNextChecks } from './next-checks.ts';
 import { findLeading, rank } from './rank.ts';
 import { findSensitivity, type Sensitivity } from './sensitivity.ts';
 import { chooseSubjects } from './subject.ts';
-import { weighCandidate } from './weighed.ts';
+import type { Competition } from './triggers.ts';
+import { type Weighed, weighCandidate } from './weighed.ts';
 
 /** What the inference starts from. */
 export type InferenceInput = {
@@ -32,14 +33,31 @@ export type Inference = {
   readonly nextChecks: readonly NextCheck[];
 };
 
-/** From outcomes to verdicts, the causal chain and what to check next (DESIGN.md §7). Input order does not matter. */
-export const infer = (input: InferenceInput): Inference => {
-  const weighed = input.candidates.map(weighCandidate);
+/** Every candidate weighed and every hypothesis judged, before anything is told about it. */
+export type Judging = {
+  readonly weighed: readonly Weighed[];
+  /** The best subject of each hypothesis, in order of the ids. */
+  readonly judged: readonly Judged[];
+  readonly competition: Competition;
+  readonly lineage: Lineage;
+  readonly leading: Judged | undefined;
+};
+
+/** From outcomes to verdicts (DESIGN.md §7). Input order does not matter. */
+export const judgeCandidates = (candidates: readonly Candidate[]): Judging => {
+  const weighed = candidates.map(weighCandidate);
   const chosen = chooseSubjects(weighed);
   const lineage = traceLineage(chosen.map(({ hypothesis }) => hypothesis));
   const { judged, competition } = judge(chosen, lineage);
-  const leading = findLeading(judged, competition);
-  const account = findAccount(judged, leading, lineage, input.resolveLag);
+  return { weighed, judged, competition, lineage, leading: findLeading(judged, competition) };
+};
+
+/** From verdicts to the causal chain, what the winner depends on, and what to check next (DESIGN.md §7). */
+export const explain = (
+  { weighed, judged, competition, lineage, leading }: Judging,
+  { resolveLag, describeName }: Omit<InferenceInput, 'candidates'>,
+): Inference => {
+  const account = findAccount(judged, leading, lineage, resolveLag);
   const sensitivity = findSensitivity(weighed, judged, leading, lineage);
   return {
     judged: rank(judged),
@@ -47,6 +65,9 @@ export const infer = (input: InferenceInput): Inference => {
     ...(leading === undefined ? {} : { leading }),
     ...(account === undefined ? {} : { account }),
     ...(sensitivity === undefined ? {} : { sensitivity }),
-    nextChecks: findNextChecks(judged, input.describeName),
+    nextChecks: findNextChecks(judged, describeName),
   };
 };
+
+/** From outcomes to all that follows from them. */
+export const infer = (input: InferenceInput): Inference => explain(judgeCandidates(input.candidates), input);

@@ -2,7 +2,7 @@ import type { Lack, Outcome } from '../model/evidence.ts';
 import type { Prediction } from '../model/hypothesis.ts';
 import type { Candidate } from './candidate.ts';
 import { isChangeTiming } from './change-timing.ts';
-import { combine } from './combine.ts';
+import { type Combined, combine } from './combine.ts';
 import { compareText } from './compare.ts';
 import { toNats } from './decibans.ts';
 import { isAssumedRefutation, weigh } from './weight.ts';
@@ -43,9 +43,13 @@ export type Weighed = Candidate & {
 
 type Entry = { readonly prediction: Prediction; readonly outcome: Outcome; readonly weight: number };
 
-const pair = (candidate: Candidate): readonly Entry[] =>
-  candidate.outcomes.map((outcome) => {
-    const prediction = candidate.hypothesis.predictions.find(({ id }) => id === outcome.prediction);
+const pair = (candidate: Candidate): readonly Entry[] => {
+  const { predictions } = candidate.hypothesis;
+  return candidate.outcomes.map((outcome, index) => {
+    // Outcomes come in the order of the predictions, nearly always.
+    const inPlace = predictions[index];
+    const prediction =
+      inPlace?.id === outcome.prediction ? inPlace : predictions.find(({ id }) => id === outcome.prediction);
     if (prediction === undefined) {
       throw new Error(
         `outcome of ${candidate.hypothesis.id}.${outcome.prediction}, which is no prediction of it`,
@@ -53,6 +57,7 @@ const pair = (candidate: Candidate): readonly Entry[] =>
     }
     return { prediction, outcome, weight: candidate.applicable ? weigh(prediction, outcome) : 0 };
   });
+};
 
 /** Lacks of data that were asked for and came, but do not suffice. */
 const THIN: ReadonlySet<Lack> = new Set([
@@ -66,10 +71,11 @@ const THIN: ReadonlySet<Lack> = new Set([
 const isThin = ({ outcome, lack }: Outcome): boolean =>
   outcome === 'unknown' && lack !== undefined && THIN.has(lack);
 
-const groupsOf = (entries: readonly Entry[]) =>
-  combine(entries.map(({ prediction, weight }) => ({ group: prediction.group, weight }))).byGroup.filter(
-    ({ evidence }) => evidence >= GROUP_COUNTS_NATS,
-  ).length;
+const combineEntries = (entries: readonly Entry[]): Combined =>
+  combine(entries.map(({ prediction, weight }) => ({ group: prediction.group, weight })));
+
+const countingGroups = ({ byGroup }: Combined): number =>
+  byGroup.filter(({ evidence }) => evidence >= GROUP_COUNTS_NATS).length;
 
 const ids = (entries: readonly Entry[]): readonly string[] =>
   entries.map(({ prediction }) => prediction.id).sort(compareText);
@@ -87,7 +93,8 @@ export const weighCandidate = (candidate: Candidate): Weighed => {
     ({ prediction, outcome }) => prediction.refuting && outcome.outcome === 'absent',
   );
   const refuting = failed.filter(({ outcome }) => outcome.quality >= REFUTING_QUALITY);
-  const combined = combine(entries.map(({ prediction, weight }) => ({ group: prediction.group, weight })));
+  const combined = combineEntries(entries);
+  const mechanism = entries.filter(({ prediction }) => !isChangeTiming(prediction.expect));
   return {
     ...candidate,
     weights: entries.map(({ weight }) => weight),
@@ -105,8 +112,9 @@ export const weighCandidate = (candidate: Candidate): Weighed => {
       ),
     ),
     anyFailed: failed.some(({ outcome }) => outcome.quality > 0),
-    supportingGroups: groupsOf(entries),
-    showsMechanism: groupsOf(entries.filter(({ prediction }) => !isChangeTiming(prediction.expect))) > 0,
+    supportingGroups: countingGroups(combined),
+    showsMechanism:
+      countingGroups(mechanism.length === entries.length ? combined : combineEntries(mechanism)) > 0,
   };
 };
 

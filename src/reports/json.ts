@@ -5,8 +5,7 @@ import { type AnyShape, diagnosisShape } from './diagnosis-shape.ts';
 const significantDigits = 6;
 
 /** What a terminal or an editor would act on when the file is only looked at. */
-const actedUpon =
-  /[\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+const actedUpon = /[\u007f-\u009f\u2028\u2029\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 /**
  * The diagnosis as JSON, the stable contract: keys in the order of the type, two spaces a level, whole numbers as

@@ -8,6 +8,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  */
 export const markdownText = (text: string, limit?: number): string =>
   plainText(text, limit)
+    .trim()
     .replace(/[\\`*_[\]{}|~#$]/g, '\\$&')
     .replace(/[&<>@]/g, (sign) => entities[sign] ?? sign)
     .replace(/!(?=\\\[)/g, '\\!')
@@ -16,10 +17,14 @@ export const markdownText = (text: string, limit?: number): string =>
     .replace(/^(\s*)([-+=])/, '$1\\$2')
     .replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2');
 
-/** Text as a code span, whatever backticks it holds. Inside a table cell, a pipe is escaped too. */
+/**
+ * Text as a code span, whatever backticks it holds. Inside a table cell a pipe is escaped too; behind a backslash it
+ * cannot be, since the two would be read as an escaped backslash and the end of the cell: such text is no code there.
+ */
 export const markdownCode = (text: string, place: 'cell' | 'text' = 'text'): string => {
   const plain = plainText(text, 4000);
   if (plain.trim() === '') return '';
+  if (place === 'cell' && plain.includes('\\|')) return markdownText(plain, plain.length);
   const longest = Math.max(0, ...[...plain.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   // A space is needed beside a backtick, and is stripped by the reader together with its twin.

@@ -14,9 +14,11 @@ const harmless = /^[ -~]*$/;
 /** Line breaks and tabs, which become a space. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** What is invisible or reorders text: controls, bidirectional marks, zero-width marks, tags, lone surrogates. */
-const invisible =
-  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+/**
+ * What is invisible or reorders text: controls, lone surrogates, and all that Unicode lets a screen ignore, such as
+ * bidirectional and zero-width marks, fillers and tags. The joiners and the emoji's selector stay: words need them.
+ */
+const invisible = /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 /**
  * Text from outside as one line that can only be read: no control sequence, no reordering, nothing hidden.

@@ -54,8 +54,7 @@ export const combineSignals = (
   };
 };
 
-/** Sum over members; a member's gap counts as nothing, a step without any member is a gap. */
-export const sumSignals = (members: readonly Signal[], dimensions: Dimensions = {}): Signal => {
+const sum = (members: readonly Signal[], dimensions: Dimensions): Signal => {
   const first = members[0] as Signal;
   if (members.length === 1) return { ...first, dimensions };
   const length = first.grid.length;
@@ -80,6 +79,30 @@ export const sumSignals = (members: readonly Signal[], dimensions: Dimensions = 
       query: [...new Set(members.map((member) => member.provenance.query))].join(' + '),
     },
   };
+};
+
+type Sum = { readonly members: readonly Signal[]; readonly dimensions: Dimensions; readonly sum: Signal };
+
+const isSameList = (one: readonly Signal[], other: readonly Signal[]): boolean =>
+  one.length === other.length && one.every((member, index) => member === other[index]);
+
+const NO_DIMENSIONS: Dimensions = {};
+
+const sums = new WeakMap<Signal, Sum[]>();
+
+/**
+ * Sum over members; a member's gap counts as nothing, a step without any member is a gap. Added up once for the same
+ * members: each instance of an expectation asks again.
+ */
+export const sumSignals = (members: readonly Signal[], dimensions: Dimensions = NO_DIMENSIONS): Signal => {
+  const first = members[0] as Signal;
+  const known = sums.get(first);
+  const found = known?.find((one) => one.dimensions === dimensions && isSameList(one.members, members));
+  if (found !== undefined) return found.sum;
+  const made = { members, dimensions, sum: sum(members, dimensions) };
+  if (known === undefined) sums.set(first, [made]);
+  else known.push(made);
+  return made.sum;
 };
 
 /** The total of the members of one id: as its source measured it, else their sum. */

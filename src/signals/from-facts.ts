@@ -35,7 +35,10 @@ const levelsOf = (
   return levels;
 };
 
-/** The set with limits that no metric exports but the team gave (`db.max_conns`, `svc.workers_max`), as constants. */
+/**
+ * The set with limits that no metric exports but the team gave (`db.max_conns`, `svc.workers_max`), as constants. An
+ * assumed one stays a fact: of a series nobody could tell any more that it was assumed.
+ */
 export const addLimitsFromFacts = (
   set: SignalSet,
   facts: Facts,
@@ -44,7 +47,7 @@ export const addLimitsFromFacts = (
   const added: Signal[] = [];
   for (const fact of facts.values()) {
     const definition = definitions.get(fact.id);
-    if (definition?.givenBy !== 'both' || set.byId.has(fact.id)) continue;
+    if (definition?.givenBy !== 'both' || fact.origin === 'assumed' || set.byId.has(fact.id)) continue;
     for (const { value, member } of levelsOf(fact, definition)) {
       if (Number.isFinite(value)) added.push(constant(definition, set.grid, value, member));
     }

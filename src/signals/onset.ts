@@ -4,11 +4,39 @@ import { locateChange } from './change-onset.ts';
 import { locateDrop, locateLevel } from './level-onset.ts';
 import type { OnsetAnswer, OnsetQuery } from './onset-answer.ts';
 
-/** When a signal left its baseline, reached a level or dropped to one: found, never, or not to be told. */
-export const locateOnset = (signal: Signal, spans: Spans, query: OnsetQuery): OnsetAnswer => {
+const locate = (signal: Signal, spans: Spans, query: OnsetQuery): OnsetAnswer => {
   if (query.dropsTo !== undefined) return locateDrop(signal, spans, query, query.dropsTo);
   if (query.reaches !== undefined) return locateLevel(signal, spans, query, query.reaches);
   return locateChange(signal, spans, query);
+};
+
+const keyOf = ({ direction, factor, delta, reaches, dropsTo, searchFrom }: OnsetQuery): string =>
+  `${direction} ${factor} ${delta} ${reaches} ${dropsTo} ${searchFrom}`;
+
+const cache = new WeakMap<Signal, WeakMap<Spans, Map<string, OnsetAnswer>>>();
+
+/**
+ * When a signal left its baseline, reached a level or dropped to one: found, never, or not to be told. Worked out once
+ * per signal, spans and query: many predictions order the same few moments.
+ */
+export const locateOnset = (signal: Signal, spans: Spans, query: OnsetQuery): OnsetAnswer => {
+  let bySpans = cache.get(signal);
+  if (bySpans === undefined) {
+    bySpans = new WeakMap();
+    cache.set(signal, bySpans);
+  }
+  let answers = bySpans.get(spans);
+  if (answers === undefined) {
+    answers = new Map();
+    bySpans.set(spans, answers);
+  }
+  const key = keyOf(query);
+  let answer = answers.get(key);
+  if (answer === undefined) {
+    answer = locate(signal, spans, query);
+    answers.set(key, answer);
+  }
+  return answer;
 };
 
 /** When a signal left its baseline (or reached or dropped to a level); undefined when it did not or cannot be told. */

@@ -65,7 +65,7 @@ const collect = (
     values[found] = signal.values[index]!;
     found += 1;
   }
-  return values.slice(0, found);
+  return found === values.length ? values : values.slice(0, found);
 };
 
 /** The known values of a span, bounds included as they stand, in order. */

@@ -8,7 +8,7 @@ export type LogDocument = Readonly<Record<string, unknown>>;
 const NAME_PARTS = 4;
 
 const flattenInto = (
-  flat: Record<string, unknown>,
+  flat: Map<string, unknown>,
   document: LogDocument,
   prefix: string,
   parts: number,
@@ -18,7 +18,7 @@ const flattenInto = (
     if (typeof value === 'object' && value !== null && !Array.isArray(value) && parts > 1) {
       flattenInto(flat, value as LogDocument, `${name}.`, parts - 1);
     } else {
-      flat[name] ??= value;
+      flat.set(name, flat.get(name) ?? value);
     }
   }
 };
@@ -27,9 +27,9 @@ const flattenInto = (
 export const flattenDocument = (document: LogDocument): LogDocument => {
   for (const key in document) {
     if (typeof document[key] !== 'object' || document[key] === null) continue;
-    const flat: Record<string, unknown> = {};
+    const flat = new Map<string, unknown>();
     flattenInto(flat, document, '', NAME_PARTS);
-    return flat;
+    return Object.fromEntries(flat);
   }
   return document;
 };
@@ -58,12 +58,25 @@ const dimensionsOf = (flat: LogDocument): Dimensions => {
   return dimensions;
 };
 
-/** Epoch milliseconds of an ISO 8601 text or an epoch number; undefined for anything else. */
+const ISO_8601 = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)(?:Z|([+-]\d\d):?(\d\d))?)?$/;
+
+/** The end of the year 9999: what lies beyond is no time in milliseconds. */
+const END_OF_TIME_MS = 253_402_300_800_000;
+
+const parseIso = (text: string): number => {
+  const [, day, clock = '00:00', hours, minutes] = ISO_8601.exec(text) ?? [];
+  if (day === undefined) return Number.NaN;
+  const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
+  return Date.parse(`${day}T${clock.replace(',', '.')}${zone}`);
+};
+
+/**
+ * Epoch milliseconds of an ISO 8601 text or an epoch number; undefined for anything else. A text without a zone is UTC, as
+ * Elasticsearch reads it: the zone of the machine that replays it has no say.
+ */
 export const timeOf = (value: unknown): number | undefined => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string') return undefined;
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? undefined : time;
+  const time = typeof value === 'string' ? parseIso(value) : value;
+  return typeof time === 'number' && time >= 0 && time < END_OF_TIME_MS ? time : undefined;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { IncidentEvent, LogLine, Series } from '../model/series.ts';
 import type { Dimensions } from '../model/signal.ts';
 
 /** Order of two texts by code units: the same on every machine. */
-export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+export const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** A record's entries in key order. */
 export const sortKeys = <Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
@@ -30,18 +30,44 @@ const compareEvents = (one: IncidentEvent, other: IncidentEvent): number =>
 export const sortEvents = (events: readonly IncidentEvent[]): readonly IncidentEvent[] =>
   [...events].sort(compareEvents);
 
-const compareLogs = (one: LogLine, other: LogLine): number =>
+const compareTold = (one: LogLine, other: LogLine): number =>
   one.timeMs - other.timeMs ||
   compareText(one.dataset, other.dataset) ||
-  compareText(one.message, other.message) ||
-  compareText(JSON.stringify(one.fields), JSON.stringify(other.fields)) ||
-  one.weight - other.weight;
+  compareText(one.message, other.message);
 
 /** Log lines by time, dataset, message, then the document's JSON text. */
 export const sortLogs = (logs: readonly LogLine[]): readonly LogLine[] => {
-  // Bundles are written in order, and sorting 200,000 lines costs more than reading them.
-  const sorted = logs.every(
-    (line, index) => index === 0 || compareLogs(logs[index - 1] as LogLine, line) <= 0,
+  const texts = new Map<LogLine, string>();
+  const textOf = (line: LogLine): string => {
+    let text = texts.get(line);
+    if (text === undefined) {
+      text = JSON.stringify(line.fields);
+      texts.set(line, text);
+    }
+    return text;
+  };
+  return [...logs].sort(
+    (one, other) =>
+      compareTold(one, other) || compareText(textOf(one), textOf(other)) || one.weight - other.weight,
   );
-  return sorted ? logs : [...logs].sort(compareLogs);
+};
+
+/**
+ * Takes log lines as they are read, each with the JSON text that it was read from, and gives them in the order of
+ * {@link sortLogs}. Bundles are written in that order, and sorting 200,000 lines costs more than reading them: only lines
+ * that come out of order are sorted.
+ */
+export const collectLogs = () => {
+  const logs: LogLine[] = [];
+  let isSorted = true;
+  let last: { readonly line: LogLine; readonly text: string } | undefined;
+  return {
+    add: (line: LogLine, text: string): void => {
+      logs.push(line);
+      if (isSorted && last !== undefined)
+        isSorted = (compareTold(last.line, line) || compareText(last.text, text)) <= 0;
+      last = { line, text };
+    },
+    sorted: (): readonly LogLine[] => (isSorted ? logs : sortLogs(logs)),
+  };
 };

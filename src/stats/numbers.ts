@@ -12,5 +12,5 @@ export const withoutNaN = (values: Numbers): Float64Array => {
       count += 1;
     }
   }
-  return kept.slice(0, count);
+  return count === kept.length ? kept : kept.slice(0, count);
 };

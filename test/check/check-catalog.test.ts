@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { checkCatalog } from '../../src/check/check-catalog.ts';
+import type { InputErrors } from '../../src/errors.ts';
 import { example, exampleFiles, workerPool, writeFolder } from '../catalog/catalog-folder.ts';
 
 const FILE = 'datastore/connection-pool-exhaustion.yaml';
@@ -84,6 +85,37 @@ test('a single file is checked on top of a base that already holds its id', asyn
   const changed = await writeFolder({
     'worker-pool-exhaustion.yaml': workerPool.replace('prior: 0.15', 'prior: 0.2'),
   });
-  const report = await checkCatalog([`${changed}/worker-pool-exhaustion.yaml`], base);
+  const report = await checkCatalog([`${changed}/worker-pool-exhaustion.yaml`], { base, overBase: true });
   expect(report.files.map(({ id, errors }) => [id, errors])).toEqual([['worker-pool-exhaustion', []]]);
+});
+
+describe("a team's folder is taken as a diagnosis takes it", () => {
+  const superseding = (ids: string) => workerPool.replace('prior:', `supersedes: [${ids}]\nprior:`);
+  const renamed = (text: string) => text.replace('id: worker-pool-exhaustion', 'id: our-worker-pool');
+
+  test.for<[string, Readonly<Record<string, string>>, number]>([
+    [
+      'one that supersedes its namesake',
+      { 'worker-pool-exhaustion.yaml': superseding('worker-pool-exhaustion') },
+      0,
+    ],
+    [
+      'one that supersedes another',
+      { 'our-worker-pool.yaml': renamed(superseding('worker-pool-exhaustion')) },
+      0,
+    ],
+    ['one that repeats an id and does not say so', { 'worker-pool-exhaustion.yaml': workerPool }, 1],
+    ['one that supersedes what is not there', { 'our-worker-pool.yaml': renamed(superseding('none')) }, 1],
+  ])('%s', async ([, files, count]) => {
+    const base = await loadCatalog([await writeFolder(exampleFiles)]);
+    const folder = await writeFolder(files);
+    const report = await checkCatalog([folder], { base });
+    const found = report.files.flatMap(({ errors }) => errors.map(({ message }) => message));
+    expect(found).toHaveLength(count);
+    const refusal = await loadCatalog([folder], base).then(
+      () => [],
+      (error: InputErrors) => error.errors.map(({ message }) => message),
+    );
+    expect(found).toEqual(refusal);
+  });
 });

@@ -30,15 +30,21 @@ const shuffle = (text: string): string => {
   return `${lines.sort((a, b) => (hash(a) < hash(b) ? -1 : 1)).join('\n')}\n`;
 };
 
-const shuffledCopy = async (fixture: string): Promise<string> => {
-  const copy = join(folder, `${fixture}-shuffled`);
+/** A copy of a fixture without its truth, the lines of its files changed and its checksums brought up to date. */
+const changedCopy = async (
+  fixture: string,
+  name: string,
+  change: (text: string, file: string) => string,
+): Promise<string> => {
+  const copy = join(folder, `${fixture}-${name}`);
   await cp(join('fixtures', fixture), copy, { recursive: true });
   await rm(join(copy, 'truth.yaml'));
   for (const name of ['signals.ndjson.gz', 'logs.ndjson.gz']) {
     const path = join(copy, name);
-    await writeFile(path, gzipSync(shuffle(gunzipSync(await readFile(path)).toString('utf8'))));
+    await writeFile(path, gzipSync(change(gunzipSync(await readFile(path)).toString('utf8'), name)));
   }
-  await writeFile(join(copy, 'events.ndjson'), shuffle(await readFile(join(copy, 'events.ndjson'), 'utf8')));
+  const events = join(copy, 'events.ndjson');
+  await writeFile(events, change(await readFile(events, 'utf8'), 'events.ndjson'));
   const checksums = join(copy, 'checksums.txt');
   const names = (await readFile(checksums, 'utf8'))
     .trim()
@@ -52,7 +58,7 @@ const shuffledCopy = async (fixture: string): Promise<string> => {
           .digest('hex')}  ${name}`,
     ),
   );
-  await writeFile(checksums, shuffle(sums.join('\n')));
+  await writeFile(checksums, change(sums.join('\n'), 'checksums.txt'));
   return copy;
 };
 
@@ -65,6 +71,19 @@ test.for(['io-stall', 'retry-storm', 'deploy-slow', 'calm'])(
     expect(await diagnoseAsJson(`fixtures/${fixture}`, { TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8' })).toBe(
       plain,
     );
-    expect(await diagnoseAsJson(await shuffledCopy(fixture), { TZ: 'Asia/Kathmandu' })).toBe(plain);
+    const shuffled = await changedCopy(fixture, 'shuffled', shuffle);
+    expect(await diagnoseAsJson(shuffled, { TZ: 'Asia/Kathmandu' })).toBe(plain);
   },
 );
+
+test('log lines whose times have no zone are read as UTC, wherever they are read', {
+  timeout: 60_000,
+}, async () => {
+  const zoneless = await changedCopy('io-stall', 'zoneless', (text, file) =>
+    file === 'logs.ndjson.gz' ? text.replace(/("@timestamp":"[^"]+)Z"/g, '$1"') : text,
+  );
+  const plain = await diagnoseAsJson('fixtures/io-stall', { TZ: 'UTC' });
+  for (const TZ of ['America/New_York', 'Asia/Kathmandu']) {
+    expect(await diagnoseAsJson(zoneless, { TZ })).toBe(plain);
+  }
+});

@@ -243,6 +243,24 @@ test('hypotheses check: 0 for what ships, 2 for a file that is wrong', async () 
   expect(wrong.stdout).toMatch(/broken\.yaml:3:1/);
 });
 
+test('hypotheses check and diagnose agree on a file that takes the place of one that ships', async () => {
+  const shipped = 'hypotheses/host/cpu-throttling.yaml';
+  const yaml = await readFile(shipped, 'utf8');
+  const ours = path.join(folder, 'ours');
+  await mkdir(ours, { recursive: true });
+  const both = async (text: string) => {
+    await writeFile(path.join(ours, 'cpu-throttling.yaml'), text);
+    const answers = await Promise.all([
+      runTollens(['hypotheses', 'check', ours]),
+      runTollens(['diagnose', 'fixtures/io-stall', '--hypotheses', ours]),
+    ]);
+    return answers.map(({ code }) => code);
+  };
+  expect(await both(yaml.replace('prior:', 'supersedes: [cpu-throttling]\nprior:'))).toEqual([0, 0]);
+  expect(await both(yaml)).toEqual([2, 2]);
+  expect(await runTollens(['hypotheses', 'check', shipped])).toMatchObject({ code: 0 });
+});
+
 test.for([
   ['diagnose'],
   ['record'],

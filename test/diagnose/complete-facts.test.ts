@@ -201,6 +201,11 @@ describe('what the service can finish', () => {
     expect(facts.get('dep.capacity')).toMatchObject({ byMember: { store: 500, search: 40 } });
   });
 
+  test('which is assumed where its own is', () => {
+    const facts = complete([fact('svc.capacity', 25, { origin: 'assumed' })], []);
+    expect(facts.get('dep.capacity')).toMatchObject({ byMember: { search: 25 }, origin: 'assumed' });
+  });
+
   test.for<[string, Fact]>([
     ['for all', fact('dep.capacity', 70)],
     ['for this one', fact('dep.capacity', undefined, { byMember: { search: 70 } })],

@@ -84,6 +84,7 @@ export const contextOf = (given: Given = {}): TestContext => {
     spans,
     ...(symptom === undefined ? {} : { symptom }),
     affected: [],
+    untold: [],
     instances: [],
     ...rest,
     signals: set,

@@ -72,6 +72,31 @@ describe('the whole expectation on one and the same member', () => {
   });
 });
 
+describe('an instance of which it cannot be told whether it is affected', () => {
+  const given = (samples: string): Given => ({
+    signals: [p99(calm(0.1), a), p99(samples, b), usage(calm(0.5), 'a'), usage(samples, 'b')],
+    affected: ['a'],
+    untold: ['b'],
+  });
+
+  test.for<[string, Expectation, string, Expected]>([
+    ['a change: it lacks it too', rises, calm(0.1), 'absent'],
+    ['a change: it shows it', rises, moved(0.1, 5), 'coverage'],
+    ['no change: it stayed too', flat, calm(0.1), 'observed'],
+    ['no change: it moved', flat, moved(0.1, 5), 'coverage'],
+  ])('%s', ([, expectation, samples, expected]) => {
+    expect(verdict(expectation, given(samples))).toBe(expected);
+  });
+
+  test('what one that surely is affected shows counts all the same', () => {
+    const signals = [p99(moved(0.1, 5), a), p99(moved(0.1, 5), b)];
+    expect(outcomeOf(rises, { signals, affected: ['a'], untold: ['b'] })).toMatchObject({
+      outcome: 'observed',
+      member: 'a',
+    });
+  });
+});
+
 describe('shapes of change and of no change', () => {
   const signals = (first: string, second: string) => [p99(first, a), p99(second, b)];
 

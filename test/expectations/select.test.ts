@@ -162,6 +162,13 @@ describe('where', () => {
     expect(selected(reference, given, environment)).toEqual(expected);
   });
 
+  test('one of which it cannot be told is neither', () => {
+    const doubtful: Given = { ...given, untold: ['c'] };
+    expect(selected(reads('svc.rps', { where: { instance: is('$unaffected') } }), doubtful)).toEqual([
+      'instance=a',
+    ]);
+  });
+
   test('where nobody can be told affected all are, and none is unaffected', () => {
     const everyone: Given = { ...given, affected: ['a', 'b', 'c'] };
     expect(selected(reads('svc.rps', { where: { instance: is('$unaffected') } }), everyone)).toBe(

@@ -110,6 +110,19 @@ describe('a hypothesis tested', () => {
     expect(store?.onset?.interval.latestMs).toBe(inWindow(0));
   });
 
+  test('where it applies by an assumption, all rests on that', () => {
+    const given: Given = {
+      signals: [dep(calm(0.1), 'store')],
+      facts: [fact('dep.timeout', 3, { origin: 'assumed' })],
+    };
+    const assumed = { ...slow, appliesWhen: ['$facts.dep.timeout'] };
+    const [tested] = testHypothesis(assumed, contextOf(given));
+    expect(tested?.outcomes).toMatchObject([
+      { outcome: 'absent', assumed: true },
+      { outcome: 'observed', assumed: true },
+    ]);
+  });
+
   test('where it does not apply nothing is tested, and it says why', () => {
     expect(testHypothesis(slow, contextOf())).toEqual([
       { hypothesis: slow, outcomes: [], applicable: false, notApplicableReason: 'no dep.p99' },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import type { Diagnosis } from '../../src/model/diagnosis.ts';
@@ -52,8 +53,9 @@ const poisoned = (payload: string): Diagnosis => ({
   schema: 1,
 });
 
+/** What cannot be seen or reorders text, but for the joiners and the selector of emoji. */
 const forbidden =
-  /[\p{Cs}\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/u;
+  /(?!\u200c|\u200d|\ufe0f)[\p{Cs}\u007f-\u009f\u2028\u2029\p{Default_Ignorable_Code_Point}]/u;
 const control = /(?!\n)\p{Cc}/u;
 
 const rows = Object.entries(payloads).flatMap(([name, payload]) =>
@@ -79,17 +81,84 @@ test.for(Object.entries(payloads))('JSON gives back %s as it was', async ([, pay
   expect(parsed.hypotheses[0].mitigation).toBe(`${sampleDiagnosis.hypotheses[0]?.mitigation} ${payload}`);
 });
 
+/** Cells of each row of the Markdown's tables, cut as GitHub cuts them: a backslash takes the next sign with it. */
+const cellCounts = (markdown: string): readonly number[] =>
+  markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.replace(/\\./g, '').split('|').length);
+
 test('no table row of the Markdown gains a cell, and no HTML or link is left', async () => {
   const render = await reportFormats.markdown();
-  const cells = (text: string) =>
-    text
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .map((line) => line.split(/(?<!\\)\|/).length);
   const options = { zone: 'UTC', ascii: false, colour: false };
   const text = await render(poisoned(payloads['Markdown and HTML']), options);
-  expect(cells(text)).toEqual(cells(await render(sampleDiagnosis, options)));
+  expect(cellCounts(text)).toEqual(cellCounts(await render(sampleDiagnosis, options)));
   expect(outsideCode(text)).not.toMatch(/[<`]|\]\(|:\/\//);
+});
+
+/** Text made of what any format gives a meaning to, and of whatever else there is. */
+const hostileText = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...'\\|`<>&[]()!*_~#$@:/-+=. \n\r\t'.split('')) },
+      fc.constantFrom('\\|', '``', '<img src=x>', '<script>', '](javascript:x)', 'http://x', '\r\n', '\n\n'),
+      fc.constantFrom(
+        '\u001b[2J',
+        '\u001b]0;x\u0007',
+        '\u009b1m',
+        '\u009d',
+        '\u0085',
+        '\u2028',
+        '\0',
+        '\u007f',
+      ),
+      fc.constantFrom(
+        '\u202e',
+        '\u2066',
+        '\u200b',
+        '\ufeff',
+        '\u00ad',
+        '\u3164',
+        '\u{e0001}',
+        '\ud800',
+        '漢',
+        '👩‍👧',
+      ),
+      fc.constantFrom('__proto__', 'constructor', 'x'.repeat(700), 'p99'),
+      fc.string({ unit: 'binary' }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+test('whatever a source wrote, no format emits a control character or breaks its layout', async () => {
+  const [text, brief, markdown, json] = await Promise.all([
+    reportFormats.text(),
+    reportFormats.brief(),
+    reportFormats.markdown(),
+    reportFormats.json(),
+  ]);
+  const options = { zone: 'UTC', ascii: false, colour: false };
+  const calm = await markdown(sampleDiagnosis, options);
+  await fc.assert(
+    fc.asyncProperty(hostileText, async (payload) => {
+      const diagnosis = poisoned(payload);
+      const shown = await Promise.all([text, brief, markdown, json].map((one) => one(diagnosis, options)));
+      for (const one of shown) {
+        expect(one).not.toMatch(control);
+        expect(one).not.toMatch(forbidden);
+      }
+      const [page = '', lines = '', table = '', data = ''] = shown;
+      expect(page.split('\n').filter((line) => stringWidth(line) > 80)).toEqual([]);
+      expect(lines.split('\n')).toHaveLength(6);
+      expect(cellCounts(table)).toEqual(cellCounts(calm));
+      expect(outsideCode(table)).not.toMatch(/[<`]|\]\(|:\/\//);
+      expect(JSON.parse(data).hypotheses[0].mitigation).toBe(
+        `${sampleDiagnosis.hypotheses[0]?.mitigation} ${payload}`,
+      );
+    }),
+    { numRuns: 60, seed: 1 },
+  );
 });
 
 /** Markdown without its code spans and without escaped characters: what a reader would act on. */

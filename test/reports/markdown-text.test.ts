@@ -17,6 +17,8 @@ test.for([
   { name: 'a numbered item', text: '1. x', markdown: '1\\. x' },
   { name: 'a decimal is no item', text: '0.3 s', markdown: '0.3 s' },
   { name: 'a backslash at the end', text: 'C:\\', markdown: 'C:\\\\' },
+  { name: 'indented code', text: '     x', markdown: 'x' },
+  { name: 'a pipe behind a backslash', text: 'a\\|b', markdown: 'a\\\\\\|b' },
   { name: 'mathematics', text: '$x$', markdown: '\\$x\\$' },
 ])('text: $name', ({ text, markdown }) => {
   expect(markdownText(text)).toBe(markdown);
@@ -32,6 +34,10 @@ test.for([
   expect(markdownCode(text)).toBe(code);
 });
 
-test('a pipe in code does not end a table cell', () => {
-  expect(markdownCode('a|b', 'cell')).toBe('`a\\|b`');
+test.for([
+  { name: 'a pipe', text: 'a|b', cell: '`a\\|b`' },
+  { name: 'a pipe behind a backslash', text: '`a\\|b`', cell: '\\`a\\\\\\|b\\`' },
+  { name: 'a pipe behind two', text: 'a\\\\|b', cell: 'a\\\\\\\\\\|b' },
+])('$name in code does not end a table cell', ({ text, cell }) => {
+  expect(markdownCode(text, 'cell')).toBe(cell);
 });

@@ -14,6 +14,7 @@ test.for([
   { name: 'line ends of every kind', text: 'a\r\nb\rc\nd\u2028e\u0085f\tg', plain: 'a b c d e f g' },
   { name: 'text turned around', text: 'a\u202egnp.exe\u202cb\u2066c\u2069', plain: 'agnp.exebc' },
   { name: 'what cannot be seen', text: 'pay\u200bpal\ufeff\u00ad\u{e0041}', plain: 'paypal' },
+  { name: 'fillers and selectors', text: 'a\u3164b\u034fc\u180bd\u{e0100}e\ufe01', plain: 'abcde' },
   { name: 'half a character', text: 'a\ud800b', plain: 'ab' },
 ])('$name', ({ text, plain }) => {
   expect(plainText(text)).toBe(plain);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Signal } from '../../src/model/signal.ts';
-import { affectedInstances, instancesOf } from '../../src/signals/affected.ts';
+import { instancesOf, tellAffected } from '../../src/signals/affected.ts';
 import { toSignalSet } from '../../src/signals/signal-set.ts';
 import { buildSignal, buildSpans } from '../build/signal.ts';
 
@@ -23,6 +23,17 @@ describe('instances of the service', () => {
 
   test.for(['db.conns', 'edge.healthy', 'dep.p99', 'node.cpu_util'])('are not those that %s names', (id) => {
     expect(instancesOf(set(of(id, 'x')))).toEqual([]);
+  });
+
+  test.for<[string, readonly Signal[], readonly string[]]>([
+    [
+      'calls all of them by their names: it may know one more',
+      [of('edge.healthy', 'a'), of('edge.healthy', 'b')],
+      ['a', 'b'],
+    ],
+    ['calls them by other names', [of('edge.healthy', '10.0.0.1'), of('edge.healthy', '10.0.0.2')], ['a']],
+  ])('the load balancer %s', ([, hosts, expected]) => {
+    expect(instancesOf(set(of('svc.rps', 'a'), ...hosts))).toEqual(expected);
   });
 
   test('are none where no signal is split', () => {
@@ -57,6 +68,19 @@ describe('instances that are affected', () => {
     ['not before it', [p99('a', '0.1x20 5x9 0.1x53'), p99('b', raised)], ['b']],
     ['nobody, where there is nobody', [buildSignal(raised, { id: 'svc.p99' })], []],
   ])('%s', ([, signals, expected]) => {
-    expect(affectedInstances(set(...signals), spans)).toEqual(expected);
+    expect(tellAffected(set(...signals), spans).affected).toEqual(expected);
+  });
+
+  test.for<[string, readonly Signal[], readonly string[]]>([
+    ['one of which nothing telling was seen', [p99('a', raised), of('cpu.usage', 'b')], ['b']],
+    ['one that was seen too thinly', [p99('a', raised), p99('b', '0.1x44 _x40')], ['b']],
+    [
+      'not one that another of these shows to be calm',
+      [p99('a', raised), p99('b', '0.1x44 _x40'), count('svc.inflight', 'b', '3x84')],
+      [],
+    ],
+    ['nobody, where all count as affected', [p99('a', calm), of('cpu.usage', 'b')], []],
+  ])('and of whom it cannot be told: %s', ([, signals, expected]) => {
+    expect(tellAffected(set(...signals), spans).untold).toEqual(expected);
   });
 });

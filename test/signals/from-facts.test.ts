@@ -44,6 +44,7 @@ test.for<[string, Fact, readonly (readonly [string, number])[]]>([
     fact('db.max_conns', { value: none, byMember: { store: none, ledger: 50 } }),
     [['database=ledger', 50]],
   ],
+  ['nor is one that nobody gave', fact('mem.limit', { value: 512, origin: 'assumed' }), []],
   ['a word is none either', fact('db.max_conns', { value: 'plenty' }), []],
   ['members of what has no dimension', fact('mem.limit', { byMember: { a: 512 } }), []],
   ['a fact that is no limit stays a fact', fact('edge.timeout', { value: 5 }), []],

@@ -11,11 +11,14 @@ export const runCheck = async (
   paths: readonly string[],
   { coverage, ascii }: { readonly coverage: boolean; readonly ascii: boolean },
 ): Promise<{ readonly text: string; readonly exitCode: number }> => {
-  // What ships stands on nothing; a team's files stand on what ships.
+  // What ships stands on nothing; a team's files stand on what ships, which some of them may say they supersede.
   const report =
     paths.length === 0
       ? await checkCatalog([shippedFolder()])
-      : await checkCatalog(paths, await readKnownCatalog());
+      : await checkCatalog(paths, {
+          base: await readKnownCatalog(),
+          overBase: paths.every((each) => isInside(shippedFolder(), each)),
+        });
   const text = renderCheck(report, { coverage })
     .split('\n')
     .map(cleanLine)
@@ -29,6 +32,11 @@ const shippedFolder = (): string => {
   const folder = fileURLToPath(new URL('../hypotheses', import.meta.url));
   const relative = path.relative(process.cwd(), folder);
   return relative.startsWith('..') ? folder : relative;
+};
+
+const isInside = (folder: string, file: string): boolean => {
+  const below = path.relative(folder, file);
+  return !path.isAbsolute(below) && below.split(path.sep)[0] !== '..';
 };
 
 // Indentation is kept: it is the layout of the report.

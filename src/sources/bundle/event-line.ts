@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { IncidentEvent } from '../../model/series.ts';
 import { cleanDocument } from '../clean-text.ts';
 import { sortKeys } from '../order.ts';
+import { textMap } from '../text-map.ts';
 import { firstProblem, lineError, parseJsonLine } from './problems.ts';
 
 const seconds = z.number('expected a time in unix seconds').nonnegative().lt(253_402_300_800);
@@ -11,7 +12,7 @@ const schema = z.strictObject(
     t: seconds,
     end: seconds.optional(),
     signal: z.string('expected text').regex(/^[a-z]+\.[a-z_]+$/, 'expected an event such as chg.deploy'),
-    dimensions: z.record(z.string(), z.string('expected text'), 'expected an object of texts'),
+    dimensions: textMap('expected an object of texts'),
     text: z.string('expected text'),
   },
   'expected a JSON object',

@@ -4,6 +4,7 @@ import { InputError } from '../../errors.ts';
 import type { Incident } from '../../model/recording.ts';
 import type { TimeSpan } from '../../model/time.ts';
 import { sortKeys } from '../order.ts';
+import { textMap } from '../text-map.ts';
 import { DAMAGED } from './files.ts';
 import { firstProblem } from './problems.ts';
 import { parseYamlFile, type YamlPath } from './yaml-file.ts';
@@ -27,7 +28,7 @@ const schema = z.strictObject(
     window: span,
     baseline: z.array(span, 'expected a list of { from, to }'),
     episodes: z.array(span, 'expected a list of { from, to }').optional(),
-    scope: z.record(z.string(), z.string('expected text'), 'expected a map of texts'),
+    scope: textMap('expected a map of texts'),
     recorded: z.strictObject({ by: text, at: time }, 'expected { by, at }'),
   },
   'expected a map with the keys schema, service, window, baseline, scope and recorded',

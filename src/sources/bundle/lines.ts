@@ -1,10 +1,14 @@
 import { createGunzip, gunzipSync } from 'node:zlib';
 import { InputError } from '../../errors.ts';
+import { mayNeedCleaning } from '../clean-text.ts';
 import { DAMAGED } from './files.ts';
 import { formatBytes, LIMITS } from './limits.ts';
 
-/** What is done with each line: its text without the line break, and its number from 1. */
-export type LineHandler = (text: string, line: number) => void;
+/**
+ * What is done with each line: its text without the line break, its number from 1, and whether it may hold what has to
+ * be cleaned out of it.
+ */
+export type LineHandler = (text: string, line: number, isSuspect: boolean) => void;
 
 const LINE_FEED = 0x0a;
 
@@ -24,7 +28,7 @@ const tooLarge = (file: string, line: number): InputError =>
   });
 
 /** Hands on lines that hold something; a byte order mark before the first is no part of it. */
-const handOn = (text: string, file: string, line: number, handle: LineHandler): void => {
+const handOn = (text: string, file: string, line: number, isSuspect: boolean, handle: LineHandler): void => {
   if (line > LIMITS.lines) {
     throw new InputError(`more than ${LIMITS.lines} lines, which is the limit`, {
       location: { file, line },
@@ -32,7 +36,7 @@ const handOn = (text: string, file: string, line: number, handle: LineHandler): 
     });
   }
   if (text === '' || text === '\r') return;
-  handle(line === 1 && text.startsWith('\uFEFF') ? text.slice(1) : text, line);
+  handle(line === 1 && text.startsWith('\uFEFF') ? text.slice(1) : text, line, isSuspect);
 };
 
 /** Cuts bytes that arrive in pieces into lines. */
@@ -42,7 +46,8 @@ const lineCutter = (file: string, handle: LineHandler) => {
   let line = 0;
   const emit = (bytes: Buffer): void => {
     line += 1;
-    handOn(bytes.toString('utf8'), file, line, handle);
+    const text = bytes.toString('utf8');
+    handOn(text, file, line, mayNeedCleaning(text), handle);
   };
   return {
     push: (chunk: Buffer): void => {
@@ -70,13 +75,16 @@ const lineCutter = (file: string, handle: LineHandler) => {
 /** Hands on the lines of a text file. */
 export const forEachLine = (bytes: Buffer, file: string, handle: LineHandler): void => {
   const text = bytes.toString('utf8');
+  // Most files hold nothing of the kind, which one look at the whole tells sooner than a look at each line.
+  const isSuspect = mayNeedCleaning(text);
   let line = 0;
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
     line += 1;
     if (end - start > LIMITS.lineBytes) throw tooLong(file, line);
-    handOn(text.slice(start, end), file, line, handle);
+    const piece = text.slice(start, end);
+    handOn(piece, file, line, isSuspect && mayNeedCleaning(piece), handle);
     start = end + 1;
   }
 };

@@ -4,12 +4,17 @@ import { type LogDocument, toLogLine } from '../log-document.ts';
 import { lineError, parseJsonLine } from './problems.ts';
 
 /** One line of `logs.ndjson.gz`, a log document with `weight` where it was sampled; throws one error with file and line. */
-export const readLogRecord = (text: string, file: string, line: number): LogLine => {
+export const readLogRecord = (
+  text: string,
+  file: string,
+  line: number,
+  isSuspect = mayNeedCleaning(text),
+): LogLine => {
   const raw = parseJsonLine(text, file, line);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     throw lineError(file, line, 'expected a JSON object, one log document');
   }
-  const document = (mayNeedCleaning(text) ? cleanDocument(raw) : raw) as Record<string, unknown>;
+  const document = (isSuspect ? cleanDocument(raw) : raw) as Record<string, unknown>;
   const weight = document['weight'] ?? 1;
   if (typeof weight !== 'number' || !(weight >= 1 && Number.isFinite(weight))) {
     throw lineError(file, line, 'weight: expected a number of lines, 1 or more');

@@ -4,7 +4,7 @@ import { InputError } from '../../errors.ts';
 import type { Recording } from '../../model/recording.ts';
 import type { IncidentEvent, LogLine, Series } from '../../model/series.ts';
 import type { SignalDefinition } from '../../model/signal.ts';
-import { dimensionText, sortEvents, sortLogs, sortSeries } from '../order.ts';
+import { collectLogs, dimensionText, sortEvents, sortSeries } from '../order.ts';
 import { verifyChecksums } from './checksums.ts';
 import { readEventLine } from './event-line.ts';
 import { parseFacts } from './facts.ts';
@@ -36,8 +36,8 @@ const requireFolder = async (folder: string): Promise<void> => {
 const readSeries = async (bytes: Buffer, file: string): Promise<readonly Series[]> => {
   const series: Series[] = [];
   const seen = new Map<string, number>();
-  await forEachGzipLine(bytes, file, (text, line) => {
-    const one = readSeriesLine(text, file, line);
+  await forEachGzipLine(bytes, file, (text, line, isSuspect) => {
+    const one = readSeriesLine(text, file, line, isSuspect);
     const key = `${one.signal} ${dimensionText(one.dimensions)}`;
     const earlier = seen.get(key);
     if (earlier !== undefined) {
@@ -54,11 +54,11 @@ const readSeries = async (bytes: Buffer, file: string): Promise<readonly Series[
 };
 
 const readLogs = async (bytes: Buffer, file: string): Promise<readonly LogLine[]> => {
-  const logs: LogLine[] = [];
-  await forEachGzipLine(bytes, file, (text, line) => {
-    logs.push(readLogRecord(text, file, line));
+  const logs = collectLogs();
+  await forEachGzipLine(bytes, file, (text, line, isSuspect) => {
+    logs.add(readLogRecord(text, file, line, isSuspect), text);
   });
-  return sortLogs(logs);
+  return logs.sorted();
 };
 
 const readEvents = (bytes: Buffer, file: string): readonly IncidentEvent[] => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Series } from '../../model/series.ts';
 import { cleanDocument, mayNeedCleaning } from '../clean-text.ts';
 import { sortKeys } from '../order.ts';
+import { textMap } from '../text-map.ts';
 import { firstProblem, lineError, parseJsonLine } from './problems.ts';
 
 const amount = z.number('expected a number');
@@ -11,7 +12,7 @@ const text = z.string('expected text');
 const header = z.strictObject(
   {
     signal: text.regex(/^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$/, 'expected a signal name such as edge.p99'),
-    dimensions: z.record(z.string(), text, 'expected an object of texts'),
+    dimensions: textMap('expected an object of texts'),
     unit: text,
     source: text,
     emitter: text.optional(),
@@ -20,7 +21,7 @@ const header = z.strictObject(
     window: amount.nonnegative('expected seconds, 0 or more').optional(),
     buckets: z.array(amount, 'expected a list of numbers').optional(),
     stand_in: text.optional(),
-    labels: z.record(z.string(), text, 'expected an object of texts').optional(),
+    labels: textMap('expected an object of texts').optional(),
     first: amount.optional(),
     values: z.unknown(),
   },
@@ -83,10 +84,15 @@ const ascends = (bounds: readonly number[]): boolean =>
   );
 
 /** One line of `signals.ndjson.gz` as a series; throws one error that names file and line. */
-export const readSeriesLine = (line: string, file: string, number: number): Series => {
+export const readSeriesLine = (
+  line: string,
+  file: string,
+  number: number,
+  isSuspect = mayNeedCleaning(line),
+): Series => {
   const fail = (message: string) => lineError(file, number, message);
   const raw = parseJsonLine(line, file, number);
-  const parsed = header.safeParse(mayNeedCleaning(line) ? cleanDocument(raw) : raw);
+  const parsed = header.safeParse(isSuspect ? cleanDocument(raw) : raw);
   if (!parsed.success) throw fail(firstProblem(parsed.error, KEYS).message);
   const { data } = parsed;
   if (data.buckets !== undefined && !ascends(data.buckets)) {

@@ -5,6 +5,7 @@ import { InputError } from '../../errors.ts';
 import type { Dimensions } from '../../model/signal.ts';
 import type { Grid } from '../../model/time.ts';
 import { cleanDocument } from '../clean-text.ts';
+import { textMap } from '../text-map.ts';
 import { type Column, emptyColumn } from './column.ts';
 import { type QueryName, RECORDED_QUERIES } from './queries.ts';
 
@@ -22,7 +23,7 @@ const schema = z.object({
     resultType: z.literal('matrix', 'expected a range query, resultType matrix'),
     result: z.array(
       z.object({
-        metric: z.record(z.string(), z.string()),
+        metric: textMap('expected an object of texts'),
         values: z.array(z.tuple([z.number(), z.string()])),
       }),
     ),
