@@ -10,6 +10,7 @@ import { toTimeSpan } from '../signals/window.ts';
 import { describeFacts, describeHypothesis } from './assemble.ts';
 import { describeSignals } from './describe-signals.ts';
 import { measureImpact } from './impact.ts';
+import { inOrder } from './in-order.ts';
 import { findVerdicts, inferCandidates } from './infer-candidates.ts';
 import { findLargestChanges } from './largest-changes.ts';
 import { collectNotSeen } from './not-seen.ts';
@@ -60,7 +61,8 @@ const findFragile = (
  * options give the same diagnosis, in any order of series, lines and hypotheses.
  * Throws {@link InputError} when the incident window is empty or outside the data.
  */
-export const diagnose = (recording: Recording, catalog: Catalog, options: DiagnoseOptions): Diagnosis => {
+export const diagnose = (recorded: Recording, catalog: Catalog, options: DiagnoseOptions): Diagnosis => {
+  const recording = inOrder(recorded);
   const prepared = prepareSignals(recording, catalog);
   if (prepared === undefined) {
     throw new InputError('the recording holds no samples, so nothing can be diagnosed', {

@@ -53,16 +53,22 @@ const misleadingFall = (context: TestContext): readonly string[] => {
   const { window } = context.spans;
   let peak = 0;
   let run = 0;
+  let fellAt = window.start;
   for (let index = window.start; index < window.end; index += 1) {
     if (latency.states[index] !== SAMPLE.value) continue;
     const value = latency.values[index] as number;
     peak = Math.max(peak, value);
     const failing = errors.states[index] === SAMPLE.value && (errors.values[index] as number) >= 0.5;
-    run = failing && value < peak / 2 ? run + 1 : 0;
+    if (!failing || value >= peak / 2) {
+      run = 0;
+      continue;
+    }
+    if (run === 0) fellAt = index;
+    run += 1;
     if (run < LASTING) continue;
     const share = Math.round((errors.values[index] as number) * 100);
     return [
-      `Edge p99 fell from ${formatQuantity(peak, 's')} to ${formatQuantity(value, 's')} ${after(index - LASTING + 1, context)} ` +
+      `Edge p99 fell from ${formatQuantity(peak, 's')} to ${formatQuantity(value, 's')} ${after(fellAt, context)} ` +
         `while the outage went on (${share} % of requests failed): instant errors are fast, so a better p99 is no recovery.`,
     ];
   }

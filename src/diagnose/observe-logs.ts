@@ -3,7 +3,21 @@ import { lookUpFact } from '../model/facts.ts';
 import type { LogLine } from '../model/series.ts';
 import { timeAt } from '../model/time.ts';
 
-const LOUD = new Set(['warn', 'warning', 'error', 'fatal', 'critical']);
+/** Levels at which something is wrong, in the words of loggers and of syslog (RFC 5424 §6.2.1 and its short forms). */
+const LOUD = new Set([
+  'warn',
+  'warning',
+  'err',
+  'error',
+  'severe',
+  'crit',
+  'critical',
+  'alert',
+  'emerg',
+  'emergency',
+  'fatal',
+  'panic',
+]);
 
 /**
  * Why a service that is stuck says nothing: a call without a timeout never fails, so no line is written.

@@ -8,7 +8,7 @@ import { toOnsetSpan, toTimestamp } from './timestamp.ts';
 const eventEntries = (events: readonly IncidentEvent[], context: TestContext): readonly TimelineEntry[] => {
   const from = timeAt(context.spans.grid, context.spans.lead.start);
   return events
-    .filter((event) => event.startMs >= from)
+    .filter((event) => (event.endMs ?? event.startMs) >= from)
     .map((event) => ({
       at: { from: toTimestamp(event.startMs), to: toTimestamp(event.endMs ?? event.startMs) },
       kind: 'event' as const,
@@ -36,7 +36,7 @@ const onsetEntries = (
 const order = (a: TimelineEntry, b: TimelineEntry): number =>
   a.at.from < b.at.from ? -1 : a.at.from > b.at.from ? 1 : a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 
-/** Everything dated, in order: events from the lead on (a rollback after the window included), onsets of supported findings, the trigger's end, the window. */
+/** Everything dated, in order: events from the lead on (one that still went on then and a rollback after the window included), onsets of supported findings, the trigger's end, the window. */
 export const buildTimeline = (
   judged: readonly Judged[],
   hypotheses: readonly DiagnosisHypothesis[],

@@ -79,9 +79,7 @@ describe('the order of what comes in never matters', () => {
   );
   const p99 = recordedSeries('svc.p99', '0.1x59 5x59');
 
-  // EXPECTED the same reason: one of the two by a rule, or both.
-  // ACTUAL the one that came first is named (nearby-event.ts:79; diagnose takes events as they come).
-  test.fails('of two events at one moment', () => {
+  test('of two events at one moment', () => {
     const deploy = (text: string) => ({ signal: 'chg.deploy', startMs: at(55), dimensions: {}, text });
     const reason = (...texts: readonly string[]) =>
       run(recordingOf({ series: [p99], events: texts.map(deploy) }), recent).hypotheses[0]?.predictions[0]
@@ -89,9 +87,7 @@ describe('the order of what comes in never matters', () => {
     expect(reason('web to v2', 'api to v7')).toBe(reason('api to v7', 'web to v2'));
   });
 
-  // EXPECTED the same diagnosis whichever source answered first.
-  // ACTUAL the series that came first is the one that is read where one is asked for (signal-set.ts:31).
-  test.fails('of two sources that gave the same series', () => {
+  test('of two sources that gave the same series', () => {
     const other = recordedSeries(
       'edge.p99',
       '0.1x149',
