@@ -1,3 +1,4 @@
+import { bindingsJsonSchema } from '../catalog/bindings-json-schema.ts';
 import { hypothesisJsonSchema } from '../catalog/json-schema.ts';
 import { diagnosisJsonSchema } from '../reports/schema.ts';
 import { readmeWithScreen } from './readme-screen.ts';
@@ -6,5 +7,6 @@ import { readmeWithScreen } from './readme-screen.ts';
 export const generatedFiles = async (): Promise<Readonly<Record<string, string>>> => ({
   'README.md': await readmeWithScreen(),
   'docs/diagnosis.schema.json': diagnosisJsonSchema(),
+  'hypotheses/signals/schema.json': `${JSON.stringify(bindingsJsonSchema(), undefined, 2)}\n`,
   'hypotheses/schema.json': `${JSON.stringify(hypothesisJsonSchema(), undefined, 2)}\n`,
 });
