@@ -91,9 +91,7 @@ describe('the order of what comes in never matters', () => {
     expect(reason('web to v2', 'api to v7')).toBe(reason('api to v7', 'web to v2'));
   });
 
-  // EXPECTED the same diagnosis whichever source answered first.
-  // ACTUAL the series that came first is the one that is read where one is asked for (signal-set.ts:31).
-  test.fails('of two sources that gave the same series', () => {
+  test('of two sources that gave the same series', () => {
     const other = recordedSeries(
       'edge.p99',
       '0.1x149',
