@@ -36,7 +36,7 @@ const mergedRuns = (mask: Uint8Array, from: number, gap: number): IndexSpan[] =>
 /** The first step at which the symptom reached half its peak on a log scale, or answers had ceased before that. */
 const beginOf = (run: IndexSpan, symptom: Symptom, look: number): number => {
   let begin = run.start;
-  while (begin < run.end && (symptom.severity[begin] as number) < 0.5) begin += 1;
+  while (begin < run.end && !((symptom.severity[begin] as number) >= 0.5)) begin += 1;
   if (begin === run.end) begin = run.start;
   let stalled = begin;
   while (stalled > 0 && begin - stalled < look && symptom.stalled[stalled - 1] === 1) stalled -= 1;
