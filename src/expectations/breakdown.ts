@@ -18,6 +18,24 @@ const coarsest = (signals: readonly Signal[], fixed: ReadonlySet<string>): reado
   return signals.filter((_, index) => String(splits[index]) === first);
 };
 
+const groups = new WeakMap<readonly Signal[], ReadonlyMap<string, readonly Signal[]>>();
+
+/** The series of each instance that they name; grouped once for the same series. */
+const byInstances = (signals: readonly Signal[]): ReadonlyMap<string, readonly Signal[]> => {
+  const known = groups.get(signals);
+  if (known !== undefined) return known;
+  const made = new Map<string, Signal[]>();
+  for (const signal of signals) {
+    const { instance } = signal.dimensions;
+    if (instance === undefined) continue;
+    const own = made.get(instance);
+    if (own === undefined) made.set(instance, [signal]);
+    else own.push(signal);
+  }
+  groups.set(signals, made);
+  return made;
+};
+
 /**
  * The breakdown a role reads: the members of `by` where it names one; else the environment's instance where the
  * service's instances are told apart; else the total; else the members of the coarsest breakdown there is. Empty where
@@ -36,7 +54,7 @@ export const breakdown = (
   }
   const { instance } = environment;
   if (instance !== undefined) {
-    const own = signals.filter((signal) => signal.dimensions['instance'] === instance);
+    const own = byInstances(signals).get(instance) ?? [];
     if (own.length > 0) return coarsest(own, new Set([...fixed, 'instance']));
     // Instances of something else (a node's exporter, a dependency) are not told apart by the service's own.
     if (signals.some((signal) => context.instances.includes(signal.dimensions['instance'] ?? ''))) return [];

@@ -65,10 +65,11 @@ const applyWhere = (
 const ofSubject = (signals: readonly Signal[], environment: Environment): readonly Signal[] => {
   const { subject } = environment;
   if (subject === undefined) return signals;
-  const names = (signal: Signal): readonly string[] =>
-    aliases(subject.dimension).flatMap((name) => signal.dimensions[name] ?? []);
-  const others = signals.filter((signal) => names(signal).every((name) => name === subject.member));
-  return preferring(others, (signal) => names(signal).length > 0);
+  const names = aliases(subject.dimension);
+  const others = signals.filter(({ dimensions }) =>
+    names.every((name) => dimensions[name] === undefined || dimensions[name] === subject.member),
+  );
+  return preferring(others, ({ dimensions }) => names.some((name) => dimensions[name] !== undefined));
 };
 
 /** Calls that the diagnosed service makes or gets, unless only others are seen or callers are compared. */
@@ -81,6 +82,57 @@ const ofService = (
   by === 'caller' || reference.where?.['caller'] !== undefined
     ? signals
     : preferring(signals, (signal) => concernsService(signal, context));
+
+/** What a reference reads before it comes to one instance, and the dimensions that are settled by then. */
+type Scope = { readonly found: Found | Untold; readonly fixed: ReadonlySet<string> };
+
+const makeScope = (
+  all: readonly Signal[],
+  reference: SignalReference,
+  context: TestContext,
+  environment: Environment,
+  by: string | undefined,
+): Scope => {
+  const scoped = ofService(ofSubject(all, environment), reference, context, by);
+  const fixed = new Set([
+    ...Object.keys(reference.where ?? {}),
+    ...SUBJECT_DIMENSIONS,
+    'caller',
+    ...(environment.subject === undefined ? [] : [environment.subject.dimension]),
+  ]);
+  if (by !== undefined) fixed.delete(by);
+  return { found: applyWhere(scoped, reference, context, environment), fixed };
+};
+
+const scopes = new WeakMap<TestContext, WeakMap<SignalReference, Map<string, Scope>>>();
+
+/** Worked out once for all instances, of which each asks again. */
+const scopeOf = (
+  all: readonly Signal[],
+  reference: SignalReference,
+  context: TestContext,
+  environment: Environment,
+  by: string | undefined,
+): Scope => {
+  let byReference = scopes.get(context);
+  if (byReference === undefined) {
+    byReference = new WeakMap();
+    scopes.set(context, byReference);
+  }
+  let known = byReference.get(reference);
+  if (known === undefined) {
+    known = new Map();
+    byReference.set(reference, known);
+  }
+  const { subject } = environment;
+  const key = `${by}\n${subject?.dimension}\n${subject?.member}`;
+  let scope = known.get(key);
+  if (scope === undefined) {
+    scope = makeScope(all, reference, context, environment, by);
+    known.set(key, scope);
+  }
+  return scope;
+};
 
 const whyNone = (
   reference: SignalReference,
@@ -114,16 +166,8 @@ export const selectSignals = (
     }
     return { kind: 'missing', lack: 'not_bound', reason: `no ${reference.signal}` };
   }
-  const scoped = ofService(ofSubject(all, environment), reference, context, by);
-  const filtered = applyWhere(scoped, reference, context, environment);
-  if (filtered.kind === 'missing') return filtered;
-  const fixed = new Set([
-    ...Object.keys(reference.where ?? {}),
-    ...SUBJECT_DIMENSIONS,
-    'caller',
-    ...(environment.subject === undefined ? [] : [environment.subject.dimension]),
-  ]);
-  if (by !== undefined) fixed.delete(by);
-  const signals = breakdown(filtered.signals, fixed, context, environment, by);
-  return signals.length > 0 ? { ...filtered, signals } : whyNone(reference, environment, by);
+  const { found, fixed } = scopeOf(all, reference, context, environment, by);
+  if (found.kind === 'missing') return found;
+  const signals = breakdown(found.signals, fixed, context, environment, by);
+  return signals.length > 0 ? { ...found, signals } : whyNone(reference, environment, by);
 };
