@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readIncident } from '../incident/read-incident.mjs';
+import { shipLogs } from '../record/ship-logs.mjs';
 import { writeBundle } from '../record/write-bundle.mjs';
 import { writeRecording } from '../record/write-recording.mjs';
 import { runIncident } from '../run/run-incident.mjs';
@@ -9,39 +9,54 @@ import { withLab } from '../run/with-lab.mjs';
 import { verdictOf } from './verdict.mjs';
 
 /**
+ * What is to become of a run whose ground truth holds.
+ *
+ * @typedef {object} Keeping
+ * @property {string} [out] where its bundle goes
+ * @property {string | undefined} raw where its raw recording goes
+ * @property {string | undefined} elasticsearch where its logs go
+ */
+
+/**
+ * Keeps a run, while its servers still stand: the last thing that can fail or be interrupted.
+ *
+ * @param {import('../run/lab.mjs').Lab} lab
+ * @param {import('../run/run-incident.mjs').RunResult} result
+ * @param {Keeping} keeping
+ * @param {(text: string) => void} say
+ */
+const keep = async (lab, result, { out, raw, elasticsearch }, say) => {
+  if (out === undefined && raw === undefined && elasticsearch === undefined) return;
+  const { incident, workspace } = lab;
+  const recording = raw === undefined ? path.join(workspace, 'recording') : path.resolve(raw, incident.name);
+  await rm(recording, { recursive: true, force: true });
+  await writeRecording(lab, result, recording);
+  if (out !== undefined) {
+    say(await writeBundle(incident, result, { recording, out: path.resolve(out, incident.name) }));
+  }
+  if (elasticsearch !== undefined) {
+    const services = ['search', ...(incident.upstream === undefined ? [] : [incident.upstream.name])];
+    say(await shipLogs(recording, { url: elasticsearch, services }));
+  }
+};
+
+/**
  * Runs one incident and, if its ground truth holds, keeps what was asked for.
  *
  * @param {string} name
- * @param {{ out?: string, raw: string | undefined, busyHost: boolean }} request without `out`, no bundle is made
+ * @param {Keeping & { busyHost: boolean }} request
  * @param {(text: string) => void} say
  * @returns {Promise<boolean>} whether the run was kept
  */
-export const recordOne = async (name, { out, raw, busyHost }, say) => {
-  const incident = await readIncident(name);
-  const temporary =
-    raw === undefined && out !== undefined ? await mkdtemp(path.join(tmpdir(), 'tollens-raw-')) : undefined;
-  try {
-    const keep = raw ?? temporary;
-    const recording = keep === undefined ? undefined : path.join(path.resolve(keep), name);
-    const { result, verdict } = await withLab(
-      incident,
-      async (base, options) => {
-        const run = await runIncident(base, { ...options, say });
-        const judged = verdictOf(run.result, { busyHost });
-        if (judged.kept && recording !== undefined) {
-          await rm(recording, { recursive: true, force: true });
-          await writeRecording(run.lab, run.result, recording);
-        }
-        return { result: run.result, verdict: judged };
-      },
-      say,
-    );
-    say(`${name}\n${verdict.text}`);
-    if (verdict.kept && out !== undefined && recording !== undefined) {
-      say(await writeBundle(incident, result, { recording, out: path.join(path.resolve(out), name) }));
-    }
-    return verdict.kept;
-  } finally {
-    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
-  }
-};
+export const recordOne = async (name, request, say) =>
+  withLab(
+    await readIncident(name),
+    async (base, options) => {
+      const { lab, result } = await runIncident(base, { ...options, say });
+      const { kept, text } = verdictOf(result, request);
+      say(`${name}\n${text}`);
+      if (kept) await keep(lab, result, request, say);
+      return kept;
+    },
+    say,
+  );

@@ -8,6 +8,7 @@ import { LabError } from '../machine/lab-error.mjs';
  * @property {'run'} command
  * @property {string} incident
  * @property {string | undefined} raw where the raw recording is kept; without it nothing is
+ * @property {string | undefined} elasticsearch where every log line is sent
  * @property {boolean} busyHost
  */
 
@@ -17,16 +18,19 @@ import { LabError } from '../machine/lab-error.mjs';
  * @property {readonly string[] | 'all'} incidents
  * @property {string} out where bundles go
  * @property {string | undefined} raw
+ * @property {string | undefined} elasticsearch where every log line is sent
  * @property {boolean} busyHost
  */
 
 export const USAGE = `usage:
   npm run lab -- list
-  npm run lab -- run <incident> [--raw FOLDER] [--busy-host]
-  npm run lab -- record <incident…|--all> [--out FOLDER] [--raw FOLDER] [--busy-host]
+  npm run lab -- run <incident> [--raw FOLDER] [--elasticsearch URL] [--busy-host]
+  npm run lab -- record <incident…|--all> [--out FOLDER] [--raw FOLDER] [--elasticsearch URL] [--busy-host]
 
   --out FOLDER   where bundles are written, one folder each; fixtures without it
   --raw FOLDER   keep the raw recordings there, Prometheus' own blocks among them
+  --elasticsearch URL
+                 send every log line of a kept run there
   --busy-host    do not discard a run because others took the host's CPU; the recording says so
 `;
 
@@ -34,6 +38,7 @@ const options = /** @type {const} */ ({
   all: { type: 'boolean', default: false },
   out: { type: 'string' },
   raw: { type: 'string' },
+  elasticsearch: { type: 'string' },
   'busy-host': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 });
@@ -61,7 +66,8 @@ const refuse = (message) => {
 export const parseArguments = (args) => {
   const { values, positionals } = parse(args);
   const [command, ...names] = positionals;
-  const { all, raw, out, 'busy-host': busyHost, help } = values;
+  const { all, out, help } = values;
+  const common = { raw: values.raw, elasticsearch: values.elasticsearch, busyHost: values['busy-host'] };
   if (help || command === undefined) return { command: 'help' };
   if (command !== 'record' && (all || out !== undefined)) refuse('--all and --out belong to record');
   switch (command) {
@@ -71,11 +77,11 @@ export const parseArguments = (args) => {
     case 'run': {
       const [incident, ...more] = names;
       if (incident === undefined || more.length > 0) return refuse('run takes the name of one incident');
-      return { command, incident, raw, busyHost };
+      return { command, incident, ...common };
     }
     case 'record':
       if (all === names.length > 0) refuse('record takes names of incidents, or --all');
-      return { command, incidents: all ? 'all' : names, out: out ?? 'fixtures', raw, busyHost };
+      return { command, incidents: all ? 'all' : names, out: out ?? 'fixtures', ...common };
     default:
       return refuse(`no command ${command}`);
   }

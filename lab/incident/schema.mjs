@@ -17,6 +17,7 @@ const serviceSchema = z
     garbage_mb: z.number().min(0).default(0),
     quota_cores: z.number().positive().default(0.6),
     heap_mb: z.int().optional(),
+    runtime_flags: z.array(z.string().startsWith('--')).default([]),
     /** Refuse what cannot be done this long before the caller's deadline. */
     shed_margin: durationSchema.optional(),
     datastore: z

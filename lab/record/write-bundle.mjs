@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypeScript } from '../../scripts/import-typescript.mjs';
@@ -23,7 +23,7 @@ const readCatalog = async () => {
 };
 
 /**
- * Makes a bundle of a raw recording, and writes its truth beside it.
+ * Makes a bundle of a raw recording, and puts its truth and Prometheus' blocks beside it.
  *
  * @param {import('../incident/read-incident.mjs').NamedIncident} incident
  * @param {import('../run/run-incident.mjs').RunResult} result
@@ -49,5 +49,6 @@ export const writeBundle = async (incident, { triggers, asserted, host }, { reco
     asserted: [...asserted, ...host].map(({ text }) => text),
   });
   await writeFile(path.join(out, 'truth.yaml'), truth);
+  await copyFile(path.join(recording, 'prometheus.tgz'), path.join(out, 'prometheus.tgz'));
   return said.trim();
 };

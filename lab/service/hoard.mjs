@@ -28,9 +28,17 @@ export const hoard = async (megabytes, seconds) => {
   }, seconds * 1000);
 };
 
+/** How long the objects of a request stay reachable: long enough to be promoted, so that only full collections free them. */
+const GARBAGE_MS = 300;
+
 /**
- * Objects that live for one request.
+ * Objects that a request leaves behind.
  *
  * @param {number} megabytes
  */
-export const makeGarbage = (megabytes) => makeObjects(megabytes).length;
+export const makeGarbage = (megabytes) => {
+  const objects = makeObjects(megabytes);
+  setTimeout(() => {
+    objects.length = 0;
+  }, GARBAGE_MS);
+};

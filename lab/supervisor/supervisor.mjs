@@ -16,6 +16,12 @@ const program = fileURLToPath(new URL('../service/main.mjs', import.meta.url));
  * @property {boolean} held whether someone else decides when it starts again
  */
 
+/** @param {import('../incident/schema.mjs').Incident['service']} service what Node is told */
+const flagsOf = ({ heap_mb: heap, runtime_flags: flags }) => [
+  ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]),
+  ...flags,
+];
+
 /**
  * Starts instances, and starts them again when they end or when their liveness probe fails: what an orchestrator does.
  *
@@ -41,12 +47,11 @@ export const createSupervisor = (lab, events) => {
   const start = (name) => {
     const instance = get(name);
     if (stopping) return;
-    const { version, port, service: of } = instance.settings;
-    const heap =
-      service.heap_mb === undefined || of !== 'search' ? [] : [`--max-old-space-size=${service.heap_mb}`];
+    const { version, service: of } = instance.settings;
+    const flags = of === 'search' ? flagsOf(service) : [];
     const child = lab.spawn({
       name,
-      command: [process.execPath, ...heap, program, JSON.stringify({ ...instance.settings, port })],
+      command: [process.execPath, ...flags, program, JSON.stringify(instance.settings)],
       group: name,
     });
     instance.child = child;

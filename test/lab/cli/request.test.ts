@@ -8,11 +8,23 @@ describe('what the lab is asked for', () => {
     { args: ['list'], request: { command: 'list' } },
     {
       args: ['run', 'io-stall'],
-      request: { command: 'run', incident: 'io-stall', raw: undefined, busyHost: false },
+      request: {
+        command: 'run',
+        incident: 'io-stall',
+        raw: undefined,
+        elasticsearch: undefined,
+        busyHost: false,
+      },
     },
     {
       args: ['run', 'io-stall', '--raw', 'kept', '--busy-host'],
-      request: { command: 'run', incident: 'io-stall', raw: 'kept', busyHost: true },
+      request: {
+        command: 'run',
+        incident: 'io-stall',
+        raw: 'kept',
+        elasticsearch: undefined,
+        busyHost: true,
+      },
     },
     {
       args: ['record', 'calm', 'io-stall'],
@@ -21,12 +33,20 @@ describe('what the lab is asked for', () => {
         incidents: ['calm', 'io-stall'],
         out: 'fixtures',
         raw: undefined,
+        elasticsearch: undefined,
         busyHost: false,
       },
     },
     {
       args: ['record', '--all', '--out', 'elsewhere'],
-      request: { command: 'record', incidents: 'all', out: 'elsewhere', raw: undefined, busyHost: false },
+      request: {
+        command: 'record',
+        incidents: 'all',
+        out: 'elsewhere',
+        raw: undefined,
+        elasticsearch: undefined,
+        busyHost: false,
+      },
     },
   ])('$args', ({ args, request }) => {
     expect(parseArguments(args)).toEqual(request);
