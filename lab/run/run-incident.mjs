@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEventLog } from '../supervisor/event-log.mjs';
 import { judge } from '../truth/judge.mjs';
-import { hostAssertions, judgeLoad, judgeTrigger } from '../truth/own-assertions.mjs';
+import { judgeHost, judgeLoad, judgeTrigger } from '../truth/own-assertions.mjs';
 import { startSampler } from '../truth/sampler.mjs';
 import { answeredSamples } from '../truth/samples.mjs';
 import { spansOf } from '../truth/spans.mjs';
@@ -94,7 +94,7 @@ export const runIncident = async (base, { postgresBin, say }) => {
       load: span,
       endMs: Date.now(),
       triggers,
-      host: judge(hostAssertions(incident), samples, spans),
+      host: judgeHost(incident, samples, spans),
       asserted: [
         judgeLoad(
           { sent: client.totals.first, dropped: client.totals.dropped },

@@ -1,4 +1,5 @@
 import { plannedRequests } from '../load/schedule.mjs';
+import { judge, takeOf } from './judge.mjs';
 
 /** Least share of the host's CPU that must stay idle over any five seconds: below it, everybody's timing is the host's. */
 export const HOST_IDLE_LEAST = 0.1;
@@ -7,15 +8,28 @@ export const HOST_IDLE_LEAST = 0.1;
 const SENT_LEAST = 0.9;
 
 /**
- * What every run asserts of the host: that others left the lab enough of it. An incident that means to starve the host asserts
- * it only before that.
+ * That enough of the host's CPU was left, and how much of it others used. An incident that means to starve the host asserts it
+ * only before that.
  *
  * @param {{ starves_host: boolean }} incident
- * @returns {readonly import('./assertion-schema.mjs').Assertion[]}
+ * @param {readonly import('./samples.mjs').Sample[]} samples
+ * @param {ReturnType<typeof import('./spans.mjs').spansOf>} spans
+ * @returns {readonly import('./judge.mjs').Judgement[]}
  */
-export const hostAssertions = ({ starves_host: starves }) => [
-  { measure: 'host_idle', over: starves ? 'before' : 'run', take: 'min5', at_least: HOST_IDLE_LEAST },
-];
+export const judgeHost = ({ starves_host: starves }, samples, spans) => {
+  const over = starves ? 'before' : 'run';
+  const judged = judge(
+    [{ measure: 'host_idle', over, take: 'min5', at_least: HOST_IDLE_LEAST }],
+    samples,
+    spans,
+  );
+  const others = takeOf(
+    'max5',
+    samples.flatMap(({ values }) => values['foreign_cores'] ?? []),
+  );
+  const used = others === undefined ? '' : `; other processes used up to ${others.toFixed(1)} cores`;
+  return judged.map((one) => ({ ...one, text: `${one.text}${used}` }));
+};
 
 /**
  * That the load was what the incident asked for.

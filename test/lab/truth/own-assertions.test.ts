@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hostAssertions, judgeLoad, judgeTrigger } from '../../../lab/truth/own-assertions.mjs';
+import { judgeHost, judgeLoad, judgeTrigger } from '../../../lab/truth/own-assertions.mjs';
+import { spansOf } from '../../../lab/truth/spans.mjs';
 
 const plan = {
   steps: [
@@ -26,6 +27,19 @@ test('a trigger must have ended within the load', () => {
 });
 
 test('an incident that starves the host needs an idle one only before', () => {
-  expect(hostAssertions({ starves_host: false })).toMatchObject([{ measure: 'host_idle', over: 'run' }]);
-  expect(hostAssertions({ starves_host: true })).toMatchObject([{ measure: 'host_idle', over: 'before' }]);
+  const load = { startMs: 0, endMs: 60_000 };
+  const spans = spansOf(load, [{ startMs: 30_000, endMs: 50_000 }]);
+  const samples = Array.from({ length: 60 }, (_, second) => ({
+    atMs: second * 1000,
+    values: { host_idle: second >= 30 ? 0 : 0.4, foreign_cores: 1.5 },
+  }));
+  const judged = (starves: boolean) => judgeHost({ starves_host: starves }, samples, spans);
+  expect(judged(true)).toMatchObject([{ held: true }]);
+  expect(judged(false)).toEqual([
+    {
+      held: false,
+      value: 0,
+      text: 'host_idle all along: 0 (least over 5 s), expected at least 0.1; other processes used up to 1.5 cores',
+    },
+  ]);
 });
