@@ -32,7 +32,8 @@ const keep = async (lab, result, { out, raw, elasticsearch }, say) => {
   await rm(recording, { recursive: true, force: true });
   await writeRecording(lab, result, recording);
   if (out !== undefined) {
-    say(await writeBundle(incident, result, { recording, out: path.resolve(out, incident.name) }));
+    const made = path.join(workspace, 'bundle');
+    say(await writeBundle(incident, result, { recording, made, out: path.resolve(out, incident.name) }));
   }
   if (elasticsearch !== undefined) {
     const services = ['search', ...(incident.upstream === undefined ? [] : [incident.upstream.name])];

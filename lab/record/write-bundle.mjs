@@ -1,4 +1,4 @@
-import { copyFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypeScript } from '../../scripts/import-typescript.mjs';
@@ -23,21 +23,22 @@ const readCatalog = async () => {
 };
 
 /**
- * Makes a bundle of a raw recording, and puts its truth and Prometheus' blocks beside it.
+ * Makes a bundle of a raw recording, with its truth and Prometheus' blocks beside it, and puts it in the place of the one that
+ * may be there.
  *
  * @param {import('../incident/read-incident.mjs').NamedIncident} incident
  * @param {import('../run/run-incident.mjs').RunResult} result
- * @param {{ recording: string, out: string }} folders
+ * @param {{ recording: string, made: string, out: string }} folders `made` is where it is put together
  * @returns {Promise<string>} what was written, in words
  */
-export const writeBundle = async (incident, { triggers, asserted, host }, { recording, out }) => {
+export const writeBundle = async (incident, { triggers, asserted, host }, { recording, made, out }) => {
   const { runImport } = await importTypeScript('src/cli/commands/import.ts');
   const { window } = incident;
   const said = await runImport(
     {
       recording,
       config: path.join(recording, 'tollens.yaml'),
-      out,
+      out: made,
       ...(window === undefined ? {} : { from: String(window.from), to: String(window.to) }),
     },
     await readCatalog(),
@@ -48,7 +49,9 @@ export const writeBundle = async (incident, { triggers, asserted, host }, { reco
     known: await knownIds(),
     asserted: [...asserted, ...host].map(({ text }) => text),
   });
-  await writeFile(path.join(out, 'truth.yaml'), truth);
-  await copyFile(path.join(recording, 'prometheus.tgz'), path.join(out, 'prometheus.tgz'));
-  return said.trim();
+  await writeFile(path.join(made, 'truth.yaml'), truth);
+  await copyFile(path.join(recording, 'prometheus.tgz'), path.join(made, 'prometheus.tgz'));
+  await rm(out, { recursive: true, force: true });
+  await cp(made, out, { recursive: true });
+  return said.trim().replace(made, out);
 };
