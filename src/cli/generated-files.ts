@@ -1,10 +1,12 @@
 import { hypothesisJsonSchema } from '../catalog/json-schema.ts';
 import { diagnosisJsonSchema } from '../reports/schema.ts';
+import { evaluationPage } from './evaluation-page.ts';
 import { readmeWithScreen } from './readme-screen.ts';
 
 /** Files that are made from the code: path from the repository's root → content. Run in the repository. */
 export const generatedFiles = async (): Promise<Readonly<Record<string, string>>> => ({
   'README.md': await readmeWithScreen(),
+  'docs/evaluation.md': await evaluationPage(),
   'docs/diagnosis.schema.json': diagnosisJsonSchema(),
   'hypotheses/schema.json': `${JSON.stringify(hypothesisJsonSchema(), undefined, 2)}\n`,
 });
