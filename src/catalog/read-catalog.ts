@@ -92,7 +92,7 @@ export const readCatalog = async (
       hypotheses: linked.hypotheses,
       signals: signals.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
       emitters: emitters.toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1)),
-      // A team's own patterns come first: the first that matches wins, and theirs are the more precise.
+      // A team's own patterns come first, as what is its own does everywhere.
       logPatterns: [...patterns.toReversed().flatMap(({ entries }) => entries), ...base.logPatterns],
     },
     files: read
