@@ -5,7 +5,8 @@ export default defineConfig({
     // Threads start faster than processes, and two cores are what CI has.
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 10_000,
+    // A hang is found all the same; a busy machine is none.
+    testTimeout: 30_000,
     coverage: { include: ['src/**'] },
     projects: [
       {
