@@ -30,12 +30,29 @@ const bundledPackages = (metafile) => {
 /** @param {string} folder */
 const notice = async (folder) => {
   const { name, version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
-  const files = (await readdir(folder)).filter((file) => licenceFile.test(file)).sort();
-  if (files.length === 0) {
+  const names = await readdir(folder);
+  const files = names.filter((file) => licenceFile.test(file)).sort();
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  if (texts.length === 0) texts.push(...(await licenceInReadme(folder, names)));
+  if (texts.length === 0) {
     throw new Error(`${name} ${version} ships no licence text, so it may not be bundled`);
   }
-  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
   return [rule, `${name} ${version} (${license})`, rule, ...texts.map((text) => `\n${text.trim()}\n`)].join(
     '\n',
   );
+};
+
+/**
+ * The part about the licence of a readme that holds its text, as some old packages keep it.
+ *
+ * @param {string} folder
+ * @param {string[]} names
+ */
+const licenceInReadme = async (folder, names) => {
+  const readme = names.find((file) => /^readme\.md$/i.test(file));
+  if (readme === undefined) return [];
+  const [, part] = (await readFile(path.join(folder, readme), 'utf8')).split(
+    /^(?:#+ *licen[cs]e|licen[cs]e\n-+)$/im,
+  );
+  return part !== undefined && /permission/i.test(part) ? [part.split(/^\[/m)[0] ?? ''] : [];
 };

@@ -57,3 +57,12 @@ export class InputErrors extends TollensError {
     this.errors = errors;
   }
 }
+
+/** No source could be reached, and nothing could be diagnosed: exit code 3. */
+export class SourceError extends TollensError {
+  override readonly name = 'SourceError';
+
+  constructor(message: string, details: { readonly hint?: string } = {}) {
+    super(message, { code: 'E_SOURCE', exitCode: 3, ...details });
+  }
+}

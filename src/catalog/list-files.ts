@@ -10,6 +10,8 @@ export type ListedFile = { readonly file: string; readonly relative: string };
 export type CatalogListing = {
   readonly signals?: ListedFile;
   readonly logPatterns?: ListedFile;
+  /** How emitters yield signals: `signals/<emitter>.yaml`. */
+  readonly emitters: readonly ListedFile[];
   readonly hypotheses: readonly ListedFile[];
   readonly errors: readonly InputError[];
 };
@@ -32,8 +34,11 @@ const walk = async (folder: string, below: string): Promise<readonly ListedFile[
 
 const NOT_A_HYPOTHESIS = /^signals\/|^signals\.yaml$|^log-patterns\.yaml$/;
 
+const EMITTER = /^signals\/[^/]+\.yaml$/;
+
 /** A listing of nothing but what is wrong with a folder. */
 const faulty = (folder: string, message: string): CatalogListing => ({
+  emitters: [],
   hypotheses: [],
   errors: [
     new InputError(message, {
@@ -54,6 +59,7 @@ const listFolder = async (folder: string): Promise<CatalogListing> => {
   return {
     ...(signals === undefined ? {} : { signals }),
     ...(logPatterns === undefined ? {} : { logPatterns }),
+    emitters: files.filter(({ relative }) => EMITTER.test(relative)),
     hypotheses: files.filter(
       ({ relative }) => relative.endsWith('.yaml') && !NOT_A_HYPOTHESIS.test(relative),
     ),
@@ -67,7 +73,7 @@ const listFolder = async (folder: string): Promise<CatalogListing> => {
 export const listCatalogFiles = async (folder: string): Promise<CatalogListing> => {
   try {
     if ((await stat(folder)).isDirectory()) return await listFolder(folder);
-    return { hypotheses: [{ file: folder, relative: path.basename(folder) }], errors: [] };
+    return { emitters: [], hypotheses: [{ file: folder, relative: path.basename(folder) }], errors: [] };
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;

@@ -19,7 +19,7 @@ const pattern = z.strictObject({
   sample: text('A line that matches.'),
 });
 
-/** `hypotheses/log-patterns.yaml`: families of log lines; the first pattern that matches a line wins. */
+/** `hypotheses/log-patterns.yaml`: families of log lines; a line may be of several. */
 export const logPatternsFile = z.strictObject({ schema: z.literal(1), patterns: z.array(pattern) });
 
 type PatternEntry = z.infer<typeof pattern>;

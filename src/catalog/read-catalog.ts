@@ -1,10 +1,12 @@
 import type { InputError } from '../errors.ts';
+import type { Emitter } from '../model/binding.ts';
 import type { Catalog } from '../model/catalog.ts';
 import type { SignalDefinition } from '../model/signal.ts';
 import { detectors } from '../signatures/registry.ts';
 import { link } from './link.ts';
 import { listCatalogFiles } from './list-files.ts';
 import { readLogPatterns, readSignals } from './read-definitions.ts';
+import { readEmitter } from './read-emitters.ts';
 import { type CatalogFile, readHypothesis } from './read-hypothesis.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -16,7 +18,7 @@ export type CatalogReading = {
   readonly errors: readonly InputError[];
 };
 
-const EMPTY: Catalog = { hypotheses: [], signals: [], logPatterns: [] };
+const EMPTY: Catalog = { hypotheses: [], signals: [], emitters: [], logPatterns: [] };
 
 /** What the folders stand on. */
 export type CatalogBase = {
@@ -66,6 +68,20 @@ export const readCatalog = async (
     ),
   );
   errors.push(...patterns.flatMap((read) => read.errors));
+  const emitters: Emitter[] = overBase ? [] : [...base.emitters];
+  for (const file of listings.flatMap((listing) => listing.emitters)) {
+    const read = await readEmitter(file, vocabulary, new Set(emitters.map(({ id }) => id)));
+    if (read.emitter !== undefined) emitters.push(read.emitter);
+    errors.push(...read.errors);
+  }
+  if (overBase) {
+    emitters.push(
+      ...without(
+        base.emitters,
+        emitters.map(({ id }) => id),
+      ),
+    );
+  }
   const read = await Promise.all(
     listings.map(({ hypotheses }) => Promise.all(hypotheses.map((file) => readHypothesis(file, vocabulary)))),
   );
@@ -75,7 +91,8 @@ export const readCatalog = async (
     catalog: {
       hypotheses: linked.hypotheses,
       signals: signals.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-      // A team's own patterns come first: the first that matches wins, and theirs are the more precise.
+      emitters: emitters.toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1)),
+      // A team's own patterns come first, as what is its own does everywhere.
       logPatterns: [...patterns.toReversed().flatMap(({ entries }) => entries), ...base.logPatterns],
     },
     files: read

@@ -27,7 +27,7 @@ export const describeFailure = (error: unknown): Failure => {
   };
 };
 
-const indent = (hint: string): string => `  ${hint}`;
+const indent = (hint: string): string => hint.replace(/^/gm, '  ');
 
 // Names of files and servers are text from outside too.
 const lines = (texts: readonly string[]): string =>

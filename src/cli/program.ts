@@ -1,23 +1,12 @@
 import { Command, CommanderError } from 'commander';
-import { InputError } from '../errors.ts';
-import type { ReportFormat } from '../reports/formats.ts';
-import { plainText } from '../reports/plain-text.ts';
-import { asGiven, collectIds, once, parseFormat } from './arguments.ts';
+import { asGiven, once } from './arguments.ts';
 import type { ImportRequest } from './commands/import.ts';
+import { addDiagnose } from './diagnose-program.ts';
 import { addHypotheses } from './hypotheses-program.ts';
-import { writeNote, writeResult } from './output.ts';
-import { readScreen } from './screen.ts';
-import { type FolderFlags, withFolders, withScreen } from './shared-flags.ts';
+import { writeResult } from './output.ts';
+import { addRecord } from './record-program.ts';
 import { usageError } from './usage-error.ts';
 import { version } from './version.ts';
-
-type DiagnoseFlags = FolderFlags & {
-  readonly format?: ReportFormat;
-  readonly brief?: boolean;
-  readonly facts?: string;
-  readonly only?: readonly string[];
-  readonly experimental?: boolean;
-};
 
 /**
  * Runs the command that the arguments name. Wiring only; each command loads what it needs. A gate that fails sets the
@@ -29,6 +18,7 @@ export const runProgram = async (args: readonly string[]): Promise<void> => {
     process.exitCode = code;
   };
   addDiagnose(program);
+  addRecord(program);
   addImport(program);
   addHypotheses(program, end);
   addEval(program, end);
@@ -58,44 +48,6 @@ const createProgram = (): Command =>
       'after',
       '\nExit codes: 0 done, 1 a check failed or a bug, 2 usage or bad file,\n  3 no source could be reached, 129, 130 and 143 ended by a signal.',
     );
-
-const addDiagnose = (program: Command): void => {
-  const command = program
-    .command('diagnose [bundle]')
-    .description('say what the evidence of a recorded incident supports, refutes and leaves open')
-    .option('--format <name>', 'text, json or markdown', once('--format', parseFormat))
-    .option('--brief', 'the five lines for the incident channel')
-    .option(
-      '--facts <file>',
-      'facts that add to those of the bundle and win over them',
-      once('--facts', asGiven),
-    )
-    .option('--only <ids>', 'only these hypotheses, comma-separated (repeatable)', collectIds)
-    .option('--experimental', 'also hypotheses of status experimental')
-    .option('--plain', 'the plain report even on a terminal');
-  withScreen(withFolders(command)).action(async (bundle: string | undefined, flags: DiagnoseFlags) => {
-    const request = { ...flags, bundle: requireBundle(bundle), format: chooseFormat(flags) };
-    const { runDiagnose } = await import('./commands/diagnose.ts');
-    const { text, note } = await runDiagnose(request, readScreen(flags));
-    if (note !== undefined) writeNote(`tollens: ${plainText(note)}\n`);
-    await writeResult(text);
-  });
-};
-
-const requireBundle = (bundle: string | undefined): string => {
-  if (bundle !== undefined && bundle !== '') return bundle;
-  throw new InputError('expected the folder of a bundle', {
-    hint: 'Give a recorded incident: tollens diagnose <bundle>',
-  });
-};
-
-const chooseFormat = ({ format, brief }: DiagnoseFlags): ReportFormat => {
-  if (brief !== true) return format ?? 'text';
-  if (format === undefined || format === 'text') return 'brief';
-  throw new InputError(
-    `--brief is a format of its own, and --format asks for ${format}; expected one of them`,
-  );
-};
 
 const addImport = (program: Command): void => {
   program

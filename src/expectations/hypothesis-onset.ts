@@ -1,33 +1,37 @@
 import type { Expectation, Hypothesis } from '../model/hypothesis.ts';
-import { SAMPLE, type Signal } from '../model/signal.ts';
+import type { IncidentEvent } from '../model/series.ts';
+import type { Signal, SignalId } from '../model/signal.ts';
 import { type OnsetInterval, timeAt } from '../model/time.ts';
+import { earliestOnset } from '../signals/crossing.ts';
 import { findEnd } from '../signals/end.ts';
 import { findOnset } from '../signals/onset.ts';
+import { detectors } from '../signatures/registry.ts';
 import type { Environment, TestContext } from './context.ts';
 import { resolveValue } from './resolve.ts';
 import { selectSignals } from './select.ts';
+import { eventsOf } from './select-events.ts';
 
 type OnsetQuery = Parameters<typeof findOnset>[2];
 
 /** When a hypothesis began, and what says so. */
 export type DatedOnset = { readonly interval: OnsetInterval; readonly datedBy: string };
 
-const earliest = (onsets: readonly DatedOnset[]): DatedOnset | undefined =>
-  onsets.reduce<DatedOnset | undefined>(
-    (best, onset) =>
-      best === undefined ||
-      onset.interval.latestMs < best.interval.latestMs ||
-      (onset.interval.latestMs === best.interval.latestMs &&
-        onset.interval.earliestMs < best.interval.earliestMs)
-        ? onset
-        : best,
-    undefined,
-  );
+/** The earliest of several: as early as any of them may be, and by the time the first of them is sure; that one is named. */
+const earliest = (onsets: readonly DatedOnset[]): DatedOnset | undefined => {
+  const interval = earliestOnset(onsets.map((onset) => onset.interval));
+  const first = onsets.find((onset) => onset.interval.latestMs === interval?.latestMs);
+  return interval === undefined || first === undefined ? undefined : { interval, datedBy: first.datedBy };
+};
 
 const name = (signal: Signal): string => {
   const members = Object.entries(signal.dimensions).map(([dimension, member]) => `${dimension}=${member}`);
   return members.length === 0 ? signal.id : `${signal.id}{${members.sort().join(',')}}`;
 };
+
+const isEvent = (id: SignalId, context: TestContext): boolean =>
+  context.definitions.get(id)?.kind === 'event';
+
+const momentAt = (ms: number): OnsetInterval => ({ earliestMs: ms, latestMs: ms });
 
 const targetOf = (
   hypothesis: Hypothesis,
@@ -45,36 +49,28 @@ const targetOf = (
   return { direction: onset.direction, factor: onset.factor ?? 1.5 };
 };
 
-const fromEvents = (hypothesis: Hypothesis, context: TestContext): DatedOnset | undefined => {
+/** The events that a hypothesis names, from the lead to the end of the window, in order. */
+const eventsNamed = (
+  onset: NonNullable<Hypothesis['onset']>,
+  context: TestContext,
+  environment: Environment,
+): readonly IncidentEvent[] => {
   const { grid, window, lead } = context.spans;
   const from = timeAt(grid, lead.start);
   const until = timeAt(grid, window.end);
-  const events = context.events.filter(
-    (event) => event.signal === hypothesis.onset?.signal && event.startMs < until && event.startMs >= from,
-  );
-  const first = events.reduce<number | undefined>(
-    (best, event) => (best === undefined || event.startMs < best ? event.startMs : best),
-    undefined,
-  );
-  return first === undefined
-    ? undefined
-    : { interval: { earliestMs: first, latestMs: first }, datedBy: `${hypothesis.onset?.signal} event` };
+  const found = eventsOf(onset, context, environment);
+  const events =
+    found.kind === 'missing' ? [] : found.inputs.flatMap((one) => (one.kind === 'events' ? one.events : []));
+  return events
+    .filter((event) => event.startMs >= from && event.startMs < until)
+    .sort((a, b) => a.startMs - b.startMs);
 };
 
-/** Counter increases and log counts are dated by their first event; nothing smooths them. */
-const firstCount = (signal: Signal, context: TestContext): OnsetInterval | undefined => {
-  const { lead, window, grid } = context.spans;
-  for (let index = lead.start; index < window.end; index += 1) {
-    if (signal.states[index] === SAMPLE.value && (signal.values[index] as number) > 0) {
-      return { earliestMs: timeAt(grid, index - 1), latestMs: timeAt(grid, index) };
-    }
-  }
-  return undefined;
-};
-
+/** The log signals whose lines an expectation predicts; lines that must not come are those of a rival. */
 const logSignalsOf = (expectation: Expectation): readonly string[] => {
-  if (expectation.kind === 'not') return logSignalsOf(expectation.of);
+  if (expectation.kind === 'not') return [];
   if (expectation.kind !== 'signature') return expectation.of.flatMap(logSignalsOf);
+  if (detectors.get(expectation.signature)?.shape === 'no_change') return [];
   return Object.values(expectation.roles).flatMap((filler) =>
     filler.kind === 'signal' && filler.signal.startsWith('log.') ? [filler.signal] : [],
   );
@@ -124,31 +120,48 @@ export const dateHypothesis = (
     const end = context.trigger?.end;
     return end === undefined ? undefined : { interval: end, datedBy: 'the end of the trigger' };
   }
-  if (context.definitions.get(onset.signal)?.kind === 'event') return fromEvents(hypothesis, context);
   const environment: Environment = subject === undefined ? {} : { subject };
+  if (isEvent(onset.signal, context)) {
+    const [first] = eventsNamed(onset, context, environment);
+    return first && { interval: momentAt(first.startMs), datedBy: `${first.signal} event` };
+  }
   const found = selectSignals(onset, context, environment);
   const target = targetOf(hypothesis, context, environment);
   if (found.kind === 'missing' || target === undefined) return undefined;
   const dated = earliest(
     found.signals.flatMap((signal) => {
-      const counted = signal.kind === 'counter_increase' || signal.kind === 'log_count';
-      const interval = counted ? firstCount(signal, context) : findOnset(signal, context.spans, target);
+      const interval = findOnset(signal, context.spans, target);
       return interval === undefined ? [] : [{ interval, datedBy: name(signal) }];
     }),
   );
   return dated === undefined ? undefined : narrowByLog(hypothesis, dated, context, environment);
 };
 
-/** The span of a trigger: its onset, and when its signal was back at baseline; no end while it goes on. */
+/** The end of the last of some events; undefined while one of them goes on. */
+const endOfAll = (events: readonly IncidentEvent[]): OnsetInterval | undefined => {
+  const ends = events.map((event) => event.endMs);
+  return ends.length > 0 && ends.every((end) => end !== undefined) ? momentAt(Math.max(...ends)) : undefined;
+};
+
+/**
+ * The span of a trigger: its onset, and when its signal was back at baseline, or its events were over; no end while it
+ * goes on.
+ */
 export const triggerSpan = (
   hypothesis: Hypothesis,
   context: TestContext,
   subject: Environment['subject'],
 ): { readonly begin: OnsetInterval; readonly end?: OnsetInterval } | undefined => {
   const begin = dateHypothesis(hypothesis, context, subject)?.interval;
-  if (begin === undefined || hypothesis.onset === undefined) return undefined;
-  const found = selectSignals(hypothesis.onset, context, subject === undefined ? {} : { subject });
-  const target = targetOf(hypothesis, context, subject === undefined ? {} : { subject });
+  const { onset } = hypothesis;
+  if (begin === undefined || onset === undefined) return undefined;
+  const environment: Environment = subject === undefined ? {} : { subject };
+  if (isEvent(onset.signal, context)) {
+    const end = endOfAll(eventsNamed(onset, context, environment));
+    return end === undefined ? { begin } : { begin, end };
+  }
+  const found = selectSignals(onset, context, environment);
+  const target = targetOf(hypothesis, context, environment);
   if (found.kind === 'missing' || target === undefined) return { begin };
   let last: OnsetInterval | undefined;
   for (const signal of found.signals) {

@@ -3,6 +3,7 @@ import type { SignatureTest } from '../model/hypothesis.ts';
 import type { SignalId } from '../model/signal.ts';
 import { clampSpan, type IndexSpan } from '../model/time.ts';
 import { locateOnset } from '../signals/onset.ts';
+import { FEWEST_FOR_ABSENCE } from '../signatures/tested.ts';
 import type { TestContext } from './context.ts';
 import { selectSignals } from './select.ts';
 
@@ -67,9 +68,23 @@ const inDoubt = (span: IndexSpan, doubt: Missing): Stretch => {
     : { kind: 'stretch', span, doubt: { ...doubt, sooner } };
 };
 
+/** The first samples of the window: on a coarse grid it may end before so many, and what follows is another story. */
+const aroundOnset = ({ spans: { window, grid } }: TestContext): Stretch => {
+  const end = Math.min(window.start + AROUND_ONSET.after, window.end);
+  const samples = end - window.start;
+  if (samples < FEWEST_FOR_ABSENCE) {
+    const reason = `the window holds ${samples} samples, ${FEWEST_FOR_ABSENCE} needed to read how it began`;
+    return { kind: 'missing', lack: 'too_short', reason };
+  }
+  return {
+    kind: 'stretch',
+    span: clampSpan({ start: window.start - AROUND_ONSET.before, end }, grid.length),
+  };
+};
+
 /** The stretch that a signature is tested on: the incident window, unless the expectation names another. */
 export const testedStretch = (test: SignatureTest, context: TestContext): Stretch => {
-  const { window, baseline, grid } = context.spans;
+  const { window, baseline } = context.spans;
   if (test.span !== undefined) {
     return { kind: 'missing', lack: 'not_built', reason: 'a stretch of another length cannot be tested yet' };
   }
@@ -77,10 +92,8 @@ export const testedStretch = (test: SignatureTest, context: TestContext): Stretc
   switch (test.at ?? 'window') {
     case 'baseline':
       return { kind: 'stretch', span: baseline };
-    case 'onset': {
-      const around = { start: window.start - AROUND_ONSET.before, end: window.start + AROUND_ONSET.after };
-      return { kind: 'stretch', span: clampSpan(around, grid.length) };
-    }
+    case 'onset':
+      return aroundOnset(context);
     case 'window':
       return { kind: 'stretch', span: window };
   }

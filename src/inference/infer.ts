@@ -68,6 +68,3 @@ export const explain = (
     nextChecks: findNextChecks(judged, describeName),
   };
 };
-
-/** From outcomes to all that follows from them. */
-export const infer = (input: InferenceInput): Inference => explain(judgeCandidates(input.candidates), input);

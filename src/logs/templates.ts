@@ -1,7 +1,7 @@
 import type { LogTemplate } from '../model/diagnosis.ts';
 import type { LogLine } from '../model/series.ts';
 import type { TimeSpan } from '../model/time.ts';
-import { maskMessage } from './mask.ts';
+import { compareLines, countTemplates, type TemplateCount } from './count-templates.ts';
 
 /** Fewest lines, and fewest times the baseline's rate, that count as a surge (signature `log_surge`, hypotheses.md §2.1). */
 const SURGE = { lines: 5, factor: 5 } as const;
@@ -9,91 +9,102 @@ const SURGE = { lines: 5, factor: 5 } as const;
 /** Longest example shown. */
 const EXAMPLE_LENGTH = 300;
 
-/** Templates kept while counting; lines of a log without structure beyond them are not told apart. */
-const MAXIMUM_TEMPLATES = 5000;
-
 /** Most templates in the answer. */
 const MAXIMUM_SHOWN = 30;
 
-type Tally = {
-  readonly template: string;
-  readonly dataset: string;
-  windowCount: number;
-  baselineCount: number;
-  /** The earliest line inside the window, else the earliest of all. */
-  example: LogLine;
-  readonly instances: Set<string>;
-};
+/** Logs that are told apart; the lines of more than that many are mined as one. */
+const MAXIMUM_LOGS = 100;
+const FURTHER_LOGS = 'further logs';
+
+/** The two spans that are compared. */
+export type ComparedSpans = { readonly window: TimeSpan; readonly baseline: TimeSpan };
+
+/** When a line was written: inside a span, or before the baseline's end but outside it, which says that it is not new. */
+const BIN = { window: 0, baseline: 1, before: 2 } as const;
+
+const CHANGES = ['new', 'surging', 'vanished'] as const;
 
 const inside = (span: TimeSpan, timeMs: number): boolean => timeMs >= span.startMs && timeMs < span.endMs;
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const CHANGES = ['new', 'surging', 'vanished'] as const;
+const binOf =
+  ({ window, baseline }: ComparedSpans) =>
+  (timeMs: number): number | undefined => {
+    if (inside(window, timeMs)) return BIN.window;
+    if (inside(baseline, timeMs)) return BIN.baseline;
+    return timeMs < baseline.endMs ? BIN.before : undefined;
+  };
 
-const changeOf = (tally: Tally, secondsRatio: number): LogTemplate['change'] | undefined => {
-  const expected = tally.baselineCount * secondsRatio;
-  if (tally.baselineCount === 0) return tally.windowCount > 0 ? 'new' : undefined;
-  if (tally.windowCount === 0) return expected >= SURGE.lines ? 'vanished' : undefined;
-  return tally.windowCount >= SURGE.lines && tally.windowCount >= SURGE.factor * expected
-    ? 'surging'
-    : undefined;
+const cellsIn = ({ cells }: TemplateCount<LogLine>, bin: number) =>
+  [...cells.values()].flatMap((bins) => bins.get(bin) ?? []);
+
+const countIn = (template: TemplateCount<LogLine>, bin: number): number =>
+  cellsIn(template, bin).reduce((sum, { count }) => sum + count, 0);
+
+const changeOf = (
+  template: TemplateCount<LogLine>,
+  lengthRatio: number,
+): LogTemplate['change'] | undefined => {
+  const inWindow = countIn(template, BIN.window);
+  const expected = countIn(template, BIN.baseline) * lengthRatio;
+  const known = expected > 0 || cellsIn(template, BIN.before).length > 0;
+  if (!known) return inWindow > 0 ? 'new' : undefined;
+  if (inWindow === 0) return expected >= SURGE.lines ? 'vanished' : undefined;
+  return inWindow >= SURGE.lines && inWindow >= SURGE.factor * expected ? 'surging' : undefined;
+};
+
+/** The first line inside the window, or else the first of all. */
+const exampleOf = (template: TemplateCount<LogLine>): string => {
+  const own = cellsIn(template, BIN.window);
+  const cells = own.length > 0 ? own : [BIN.baseline, BIN.before].flatMap((bin) => cellsIn(template, bin));
+  const [first] = cells.map((cell) => cell.first).sort(compareLines);
+  return (first?.message ?? '').slice(0, EXAMPLE_LENGTH);
+};
+
+const instancesOf = ({ cells }: TemplateCount<LogLine>): readonly string[] =>
+  [...cells].flatMap(([name, bins]) => (name !== '' && bins.has(BIN.window) ? [name] : [])).sort(compare);
+
+const byLog = (lines: readonly LogLine[]): ReadonlyMap<string, readonly LogLine[]> => {
+  const names = [...new Set(lines.map(({ dataset }) => dataset))].sort(compare).slice(0, MAXIMUM_LOGS);
+  const logs = new Map<string, LogLine[]>(names.map((name) => [name, []]));
+  const further: LogLine[] = [];
+  for (const line of lines) (logs.get(line.dataset) ?? further).push(line);
+  return further.length === 0 ? logs : logs.set(FURTHER_LOGS, further);
+};
+
+const changedTemplates = (
+  dataset: string,
+  lines: readonly LogLine[],
+  spans: ComparedSpans,
+): readonly LogTemplate[] => {
+  const length = (span: TimeSpan): number => Math.max(1, span.endMs - span.startMs);
+  const ratio = length(spans.window) / length(spans.baseline);
+  const rules = { binOf: binOf(spans), memberOf: (line: LogLine) => line.dimensions['instance'] ?? '' };
+  return countTemplates(lines, rules).flatMap((template): LogTemplate[] => {
+    const change = changeOf(template, ratio);
+    if (change === undefined) return [];
+    return [
+      {
+        template: template.template,
+        dataset,
+        windowCount: Math.round(countIn(template, BIN.window)),
+        baselineCount: Math.round(countIn(template, BIN.baseline)),
+        example: exampleOf(template),
+        instances: instancesOf(template),
+        change,
+      },
+    ];
+  });
 };
 
 /**
  * The templates that are new, surging or gone in the window against the baseline, the most numerous first within each.
  * Counts are in lines, sampled ones by their weight. Lines outside both spans only say that a template is not new.
  */
-export const summarizeTemplates = (
-  lines: readonly LogLine[],
-  spans: { readonly window: TimeSpan; readonly baseline: TimeSpan },
-): readonly LogTemplate[] => {
-  const tallies = new Map<string, Tally>();
-  for (const line of lines) {
-    const template = maskMessage(line.message);
-    const key = `${line.dataset}\n${template}`;
-    let tally = tallies.get(key);
-    if (tally === undefined) {
-      if (tallies.size >= MAXIMUM_TEMPLATES) continue;
-      tally = {
-        template,
-        dataset: line.dataset,
-        windowCount: 0,
-        baselineCount: 0,
-        example: line,
-        instances: new Set(),
-      };
-      tallies.set(key, tally);
-    }
-    if (inside(spans.window, line.timeMs)) {
-      if (tally.windowCount === 0) tally.example = line;
-      tally.windowCount += line.weight;
-      const instance = line.dimensions['instance'];
-      if (instance !== undefined) tally.instances.add(instance);
-    } else if (line.timeMs < spans.baseline.endMs) {
-      // Before the baseline too: what was seen then is not new.
-      tally.baselineCount += inside(spans.baseline, line.timeMs) ? line.weight : 0;
-      tally.baselineCount ||= Number.MIN_VALUE;
-    }
-  }
-  const seconds = (span: TimeSpan): number => Math.max(1, span.endMs - span.startMs);
-  const ratio = seconds(spans.window) / seconds(spans.baseline);
-  return [...tallies.values()]
-    .flatMap((tally): LogTemplate[] => {
-      const change = changeOf(tally, ratio);
-      if (change === undefined) return [];
-      return [
-        {
-          template: tally.template,
-          dataset: tally.dataset,
-          windowCount: Math.round(tally.windowCount),
-          baselineCount: Math.round(tally.baselineCount),
-          example: tally.example.message.slice(0, EXAMPLE_LENGTH),
-          instances: [...tally.instances].sort(compare),
-          change,
-        },
-      ];
-    })
+export const summarizeTemplates = (lines: readonly LogLine[], spans: ComparedSpans): readonly LogTemplate[] =>
+  [...byLog(lines)]
+    .flatMap(([dataset, own]) => changedTemplates(dataset, own, spans))
     .sort(
       (one, other) =>
         CHANGES.indexOf(one.change) - CHANGES.indexOf(other.change) ||
@@ -102,4 +113,3 @@ export const summarizeTemplates = (
         compare(one.template, other.template),
     )
     .slice(0, MAXIMUM_SHOWN);
-};

@@ -1,10 +1,13 @@
+import type { Emitter } from './binding.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import type { LogPattern } from './log-pattern.ts';
 import type { SignalDefinition } from './signal.ts';
 
-/** What the tool knows: hypotheses in id order, the canonical signals, the log-line families. Plain JSON. */
+/** What the tool knows: hypotheses in id order, the canonical signals, how emitters yield them, the log-line families. Plain JSON. */
 export type Catalog = {
   readonly hypotheses: readonly Hypothesis[];
   readonly signals: readonly SignalDefinition[];
+  /** Bindings by emitter, in order of preference. */
+  readonly emitters: readonly Emitter[];
   readonly logPatterns: readonly LogPattern[];
 };

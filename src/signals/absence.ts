@@ -1,5 +1,6 @@
 import { SAMPLE, type Signal, type SignalDefinition, type SignalId } from '../model/signal.ts';
 import { coarsestOf } from './combine.ts';
+import { operandsOf } from './derive.ts';
 import { resolutionOf } from './resolution.ts';
 import { type SignalDefinitions, type SignalSet, withSignals } from './signal-set.ts';
 
@@ -35,19 +36,28 @@ const zerosBeside = (definition: SignalDefinition, companions: readonly Signal[]
 
 /**
  * The set with zeros for signals that were asked for, that have no series although every source answered in full, and
- * whose absence means zero while a companion is present. Any other absence stays unknown.
+ * whose absence means zero while a companion is present. Any other absence stays unknown, and what follows from others
+ * that are there is not absent.
  */
 export const fillAbsent = (
   set: SignalSet,
   answered: ReadonlySet<SignalId>,
   definitions: SignalDefinitions,
 ): SignalSet => {
-  const filled: Signal[] = [];
-  for (const id of answered) {
-    const definition = definitions.get(id);
-    if (definition === undefined || set.byId.has(id) || definition.absent.kind !== 'zero_when') continue;
-    const companions = set.byId.get(definition.absent.companion);
-    if (companions !== undefined) filled.push(zerosBeside(definition, companions));
-  }
-  return withSignals(set, filled);
+  const fill = (into: SignalSet, isDue: (definition: SignalDefinition) => boolean): SignalSet => {
+    const filled: Signal[] = [];
+    for (const id of answered) {
+      const definition = definitions.get(id);
+      if (definition?.absent.kind !== 'zero_when' || into.byId.has(id) || !isDue(definition)) continue;
+      // What was itself filled in is no witness.
+      const companions = set.byId.get(definition.absent.companion);
+      if (companions !== undefined) filled.push(zerosBeside(definition, companions));
+    }
+    return withSignals(into, filled);
+  };
+  const measured = fill(set, ({ derived }) => derived === undefined);
+  return fill(measured, ({ derived }) => {
+    const operands = operandsOf(derived);
+    return operands.length === 0 || !operands.every((id) => measured.byId.has(id));
+  });
 };

@@ -47,6 +47,9 @@ const ruleOf = (derived: unknown): Rule | undefined => {
   return undefined;
 };
 
+/** What a derived signal is computed from, sample by sample; nothing where it is no pointwise rule. */
+export const operandsOf = (derived: unknown): readonly SignalId[] => ruleOf(derived)?.operands ?? [];
+
 /** Members that differ in more than the pair's common dimensions are summed: workers of all instances, calls of one dependency. */
 const pairUp = (
   left: readonly Signal[],

@@ -22,6 +22,8 @@ export type EndAnswer =
   | {
       readonly kind: 'ended';
       readonly end: OnsetInterval;
+      /** Whether it may have left its baseline once more and not been seen; `end` then reaches to where it was seen again. */
+      readonly mayRelapse: boolean;
       /** Index of the first sample back. */
       readonly index: number;
       readonly past: Uint8Array;
@@ -80,6 +82,7 @@ export const locateEnd = (signal: Signal, spans: Spans, rule: ChangeRule): EndAn
   return {
     kind: 'ended',
     end: relapse === undefined ? end : { ...end, latestMs: timeAt(signal.grid, relapse.end) },
+    mayRelapse: relapse !== undefined,
     index: back,
     past,
     seenUntilMs,

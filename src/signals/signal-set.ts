@@ -19,6 +19,21 @@ export const dimensionKey = (dimensions: Readonly<Record<string, string>>): stri
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** By members, then by who gave them: the same series from two sources is in one order, whichever came first. */
+const compareMembers = (a: Signal, b: Signal): number =>
+  compare(dimensionKey(a.dimensions), dimensionKey(b.dimensions)) ||
+  compare(a.provenance.source, b.provenance.source) ||
+  compare(a.provenance.query, b.provenance.query) ||
+  compareSamples(a.values, b.values);
+
+const compareSamples = (a: Float64Array, b: Float64Array): number => {
+  const at = a.findIndex(
+    (value, index) => value !== b[index] && !(Number.isNaN(value) && Number.isNaN(b[index])),
+  );
+  // A missing sample comes before any number.
+  return at < 0 ? 0 : Number.isNaN(a[at]) || a[at]! < b[at]! ? -1 : 1;
+};
+
 /** A set from loose signals, whatever their order. */
 export const toSignalSet = (grid: Grid, signals: Iterable<Signal>): SignalSet => {
   const byId = new Map<SignalId, Signal[]>();
@@ -28,7 +43,7 @@ export const toSignalSet = (grid: Grid, signals: Iterable<Signal>): SignalSet =>
     else members.push(signal);
   }
   for (const members of byId.values()) {
-    members.sort((a, b) => compare(dimensionKey(a.dimensions), dimensionKey(b.dimensions)));
+    members.sort(compareMembers);
   }
   return { grid, byId: new Map([...byId].sort(([a], [b]) => compare(a, b))) };
 };

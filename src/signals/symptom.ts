@@ -1,11 +1,11 @@
-import { SAMPLE, type Signal } from '../model/signal.ts';
+import { SAMPLE, type Signal, type SignalId } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
 import { median } from '../stats/median.ts';
 import { medianAbsoluteDeviation } from '../stats/median-absolute-deviation.ts';
 import { bucketWidth } from './bucket.ts';
 import { totalOf } from './combine.ts';
 import { type SignalSet, undividedOf } from './signal-set.ts';
-import { measuredIn } from './stretch.ts';
+import { isKnown, measuredIn } from './stretch.ts';
 
 /** Share of failed responses above which users are hurt (DESIGN.md §5). */
 const ERROR_RATIO = 0.02;
@@ -23,26 +23,56 @@ export type Symptom = {
   readonly stalled: Uint8Array;
 };
 
-const whole = (set: SignalSet, id: string): Signal | undefined => {
+const undividedOfId = (set: SignalSet, id: SignalId): Signal | undefined =>
+  undividedOf(set.byId.get(id) ?? []);
+
+const totalOfId = (set: SignalSet, id: SignalId): Signal | undefined => {
   const members = set.byId.get(id);
-  if (members === undefined) return undefined;
-  return id.endsWith('p99') ? undividedOf(members) : totalOf(members);
+  return members === undefined ? undefined : totalOf(members);
 };
 
-const errorRatio = (set: SignalSet): Signal | undefined =>
-  whole(set, 'edge.err_ratio') ?? whole(set, 'svc.err_ratio');
+/** Failed answers at a step: their share, or only that it is past or below what hurts; undefined where not seen. */
+type Failing = (index: number) => boolean | undefined;
+
+/**
+ * Whether so many answers failed that users are hurt. Shares by route do not add up: that of all lies between the
+ * lowest and the highest, so that it can be told only where these agree, or where both counts are there to divide.
+ */
+const failing = (set: SignalSet): Failing | undefined => {
+  for (const area of ['edge', 'svc']) {
+    const shares = set.byId.get(`${area}.err_ratio`) ?? [];
+    const whole = undividedOf(shares);
+    const errors = whole === undefined ? totalOfId(set, `${area}.err`) : undefined;
+    const answers = whole === undefined ? totalOfId(set, `${area}.rps`) : undefined;
+    if (errors !== undefined && answers !== undefined) {
+      return (index) => {
+        const seen = errors.states[index] === SAMPLE.value && answers.states[index] === SAMPLE.value;
+        return seen ? errors.values[index]! > ERROR_RATIO * answers.values[index]! : undefined;
+      };
+    }
+    const read = whole === undefined ? shares : [whole];
+    if (read.length > 0) return (index) => allFailing(read, index);
+  }
+  return undefined;
+};
+
+const allFailing = (shares: readonly Signal[], index: number): boolean | undefined => {
+  if (shares.some((share) => share.states[index] !== SAMPLE.value)) return undefined;
+  const past = shares.filter((share) => share.values[index]! > ERROR_RATIO).length;
+  return past === shares.length ? true : past === 0 ? false : undefined;
+};
 
 /**
  * The edge symptom over the whole grid, compared with `comparison`: slow answers (log of p99 over its
  * level, 1 at the 80th percentile of what it reached), failed answers, and answers that cease to come.
  */
 export const measureSymptom = (set: SignalSet, comparison: IndexSpan): Symptom | undefined => {
-  const latency = whole(set, 'edge.p99') ?? whole(set, 'svc.p99');
-  const errors = errorRatio(set);
-  const completions = whole(set, 'svc.goodput') ?? whole(set, 'svc.rps');
-  if (latency === undefined && errors === undefined) return undefined;
+  const latency = undividedOfId(set, 'edge.p99') ?? undividedOfId(set, 'svc.p99');
+  const hasFailed = failing(set);
+  const completions = totalOfId(set, 'svc.goodput') ?? totalOfId(set, 'svc.rps');
+  if (latency === undefined && hasFailed === undefined) return undefined;
   const { length } = set.grid;
-  const severity = new Float64Array(length);
+  const severity = new Float64Array(length).fill(Number.NaN);
   const abnormal = new Uint8Array(length);
   const stalled = new Uint8Array(length);
   if (latency !== undefined) {
@@ -61,15 +91,18 @@ export const measureSymptom = (set: SignalSet, comparison: IndexSpan): Symptom |
     const raised = [...excess].filter((value) => value > 0).sort((a, b) => a - b);
     const peak = raised[Math.floor(raised.length * 0.8)] ?? Number.POSITIVE_INFINITY;
     for (let index = 0; index < length; index += 1) {
+      if (!isKnown(latency, index)) continue;
       severity[index] = Math.min(1, (excess[index] as number) / peak);
       if ((excess[index] as number) > 0) abnormal[index] = 1;
     }
   }
-  if (errors !== undefined) {
+  if (hasFailed !== undefined) {
     for (let index = 0; index < length; index += 1) {
-      if (errors.states[index] !== SAMPLE.value || (errors.values[index] as number) <= ERROR_RATIO) continue;
-      severity[index] = 1;
-      abnormal[index] = 1;
+      const failed = hasFailed(index);
+      if (failed === true) {
+        severity[index] = 1;
+        abnormal[index] = 1;
+      } else if (failed === false && Number.isNaN(severity[index])) severity[index] = 0;
     }
   }
   if (completions !== undefined) {

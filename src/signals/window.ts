@@ -36,18 +36,38 @@ const mergedRuns = (mask: Uint8Array, from: number, gap: number): IndexSpan[] =>
 /** The first step at which the symptom reached half its peak on a log scale, or answers had ceased before that. */
 const beginOf = (run: IndexSpan, symptom: Symptom, look: number): number => {
   let begin = run.start;
-  while (begin < run.end && (symptom.severity[begin] as number) < 0.5) begin += 1;
+  while (begin < run.end && !((symptom.severity[begin] as number) >= 0.5)) begin += 1;
   if (begin === run.end) begin = run.start;
   let stalled = begin;
   while (stalled > 0 && begin - stalled < look && symptom.stalled[stalled - 1] === 1) stalled -= 1;
   return stalled;
 };
 
+/** Where somebody expects the incident. */
+export type Expected = {
+  /** It overlaps this span. */
+  readonly within?: TimeSpan;
+  /** Of several, the one at or nearest to this moment, epoch milliseconds. */
+  readonly nearMs?: number;
+};
+
+const distance = (span: IndexSpan, index: number): number =>
+  Math.max(0, span.start - index, index - (span.end - 1));
+
+/** The longest stretch; with `near`, the nearest to that index, and the longest of those. */
+const chooseRun = (runs: readonly IndexSpan[], near: number | undefined): IndexSpan | undefined =>
+  runs.reduce<IndexSpan | undefined>((best, run) => {
+    if (best === undefined) return run;
+    const closer = near === undefined ? 0 : distance(best, near) - distance(run, near);
+    if (closer !== 0) return closer > 0 ? run : best;
+    return spanLength(run) > spanLength(best) ? run : best;
+  }, undefined);
+
 /**
  * The incident window on the grid, found by the edge symptom alone: the longest stretch of slow or failed
- * answers, from half its peak on. Undefined when the edge shows none that lasts.
+ * answers, from half its peak on. Undefined when the edge shows none that lasts where it is expected.
  */
-export const findWindow = (set: SignalSet): IndexSpan | undefined => {
+export const findWindow = (set: SignalSet, { within, nearMs }: Expected = {}): IndexSpan | undefined => {
   const warmUp = rateWindowSteps(set) + 1;
   const comparison = clampSpan(
     { start: warmUp, end: warmUp + Math.max(12, Math.floor(set.grid.length / 6)) },
@@ -56,12 +76,14 @@ export const findWindow = (set: SignalSet): IndexSpan | undefined => {
   const symptom = measureSymptom(set, comparison);
   if (symptom === undefined) return undefined;
   const runs = mergedRuns(symptom.abnormal, warmUp, warmUp).filter((run) => spanLength(run) >= SHORTEST);
-  const longest = runs.reduce<IndexSpan | undefined>(
-    (best, run) => (best === undefined || spanLength(run) > spanLength(best) ? run : best),
-    undefined,
+  const bounds = within === undefined ? undefined : toIndexSpan(within, set.grid);
+  const expected = runs.filter(
+    (run) => bounds === undefined || (run.start < bounds.end && bounds.start < run.end),
   );
-  if (longest === undefined) return undefined;
-  return { start: beginOf(longest, symptom, 2 * warmUp), end: longest.end };
+  const near = nearMs === undefined ? undefined : (nearMs - set.grid.startMs) / set.grid.stepMs;
+  const chosen = chooseRun(expected, near);
+  if (chosen === undefined) return undefined;
+  return { start: beginOf(chosen, symptom, 2 * warmUp), end: chosen.end };
 };
 
 /** Index span of a time span, rounded to whole steps. */
@@ -112,14 +134,22 @@ export const spansAround = (set: SignalSet, window: IndexSpan, facts: Facts, giv
 /** Window and baseline of an incident, as times: what `incident.yaml` holds. */
 export type IncidentSpans = { readonly window: TimeSpan; readonly baseline: TimeSpan };
 
+/** What somebody said about the incident's spans. */
+export type Told = Expected & {
+  /** The window, which is then not searched. */
+  readonly window?: TimeSpan;
+  readonly baseline?: TimeSpan;
+};
+
 /** The incident's spans, found from the signals, or those around a window that was given. Undefined when neither tells. */
 export const findIncidentSpans = (
   set: SignalSet,
   facts: Facts,
-  given?: TimeSpan,
+  told: Told = {},
 ): IncidentSpans | undefined => {
-  const window = given === undefined ? findWindow(set) : toIndexSpan(given, set.grid);
+  const window = told.window === undefined ? findWindow(set, told) : toIndexSpan(told.window, set.grid);
   if (window === undefined) return undefined;
-  const spans = spansAround(set, window, facts);
+  const baseline = told.baseline === undefined ? undefined : toIndexSpan(told.baseline, set.grid);
+  const spans = spansAround(set, window, facts, baseline);
   return { window: toTimeSpan(spans.window, set.grid), baseline: toTimeSpan(spans.baseline, set.grid) };
 };

@@ -9,6 +9,7 @@ import {
   possibleMedian,
   type Range,
   rateWindowSteps,
+  sampleSteps,
   valuesIn,
 } from '../signals/stretch.ts';
 import { quantile } from '../stats/quantile.ts';
@@ -25,12 +26,16 @@ import { noneOf, thin, unseen } from './tested.ts';
 /** Longest request, longest pause: a maximum over time is the largest of the maxima. */
 const isMaximum = (signal: Signal): boolean => signal.kind === 'quantile' && signal.id.endsWith('max');
 
+/** Whether the windows of successive samples do not meet: what ended between them was never seen. */
+const leavesBlind = (signal: Signal): boolean =>
+  signal.rateWindowMs > 0 && signal.rateWindowMs < signal.grid.stepMs * sampleSteps(signal);
+
 /** The largest value of the stretch; unlimited above while calls are open, or where one may have ended unseen. */
 const maximumRange = (signal: Signal, input: DetectorInput): Range | undefined => {
   const values = valuesIn(signal, input.tested);
   if (values.length === 0) return undefined;
   const lower = quantile(values, 1);
-  let open = couldHide(signal, noneOf(signal), input.tested, rateWindowSteps(signal));
+  let open = leavesBlind(signal) || couldHide(signal, noneOf(signal), input.tested, rateWindowSteps(signal));
   for (let index = input.tested.start; index < input.tested.end; index += 1)
     open ||= isCensored(signal, index);
   return { lower, upper: open ? Number.POSITIVE_INFINITY : lower };

@@ -29,6 +29,13 @@ const placesOf = (input: DetectorInput): readonly number[] | undefined => {
 const holds = ({ lower, upper }: Bin, place: number, tolerance: number): boolean =>
   place >= lower * (1 - 1e-4) && place * (1 - tolerance) <= upper && place <= upper * (1 + tolerance);
 
+/** Whether what was lost, at the rate of what was seen, would be enough for a mode of its own. */
+const mayHideMode = (signals: readonly Signal[], span: IndexSpan, total: number): boolean => {
+  const share = Math.max(...signals.map((signal) => lostIn(signal, span) / (span.end - span.start)));
+  const lost = (total * share) / (1 - share);
+  return lost > 0 && lost >= Math.max(FEWEST_IN_MODE, MODE_SHARE * total) - 1e-9;
+};
+
 const testModes = (
   signals: readonly Signal[],
   bins: readonly Bin[],
@@ -62,8 +69,7 @@ const testModes = (
       ? modes
       : modes.filter((mode) => places.some((place) => holds(bins[mode.bin]!, place, tolerance)));
   const isBimodal = modes.length >= 2 && matched.length >= 1;
-  const lost = Math.max(...signals.map((signal) => lostIn(signal, span) / (span.end - span.start)));
-  if (!isBimodal && lost > 0 && lost * total >= Math.max(FEWEST_IN_MODE, MODE_SHARE * total)) {
+  if (!isBimodal && mayHideMode(signals, span, total)) {
     return unknownMatch('coverage', `lost samples of ${name} could hold another mode`, uses);
   }
   const where = [...modes]
@@ -132,6 +138,9 @@ export const bimodal: Detector = {
     const samples = histogramOfSamples(first, span);
     if (knownIn(first, span) < FEWEST.samples)
       return unknownMatch('too_short', `${nameOf(first)} has too few samples for a shape`, uses);
+    if (samples === undefined && mayHideMode([first], span, knownIn(first, span))) {
+      return unknownMatch('coverage', `lost samples of ${nameOf(first)} could hold another mode`, uses);
+    }
     if (samples === undefined) {
       const common = { coverage: coverageOf(first, span), margin: 1, trust: input.trust, signals: [first] };
       return decided({ ...common, outcome: 'absent', reason: `${nameOf(first)} did not vary at all` });

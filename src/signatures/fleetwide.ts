@@ -27,6 +27,16 @@ const tightest = (onsets: readonly OnsetInterval[], count: number): number => {
   return least / 1000;
 };
 
+/** The shortest time in which `count` of the onsets may fall, seconds, wherever in its interval each of them is. */
+const leastSpread = (onsets: readonly OnsetInterval[], count: number): number => {
+  const spreads = onsets.map(({ latestMs: firstMs }) => {
+    const notBefore = onsets.filter((onset) => onset.latestMs >= firstMs);
+    const waits = notBefore.map((onset) => Math.max(0, onset.earliestMs - firstMs)).sort((a, b) => a - b);
+    return waits[count - 1] ?? Number.POSITIVE_INFINITY;
+  });
+  return Math.min(...spreads) / 1000;
+};
+
 const testTogether = (signals: readonly Signal[], input: DetectorInput, by: string): Match => {
   const uses = signals.map(useOf);
   const id = signals[0]!.id;
@@ -52,6 +62,10 @@ const testTogether = (signals: readonly Signal[], input: DetectorInput, by: stri
   if (onsets.length >= wanted) {
     const spread = tightest(onsets, wanted);
     const together = spread <= within;
+    if (!together && leastSpread(onsets, wanted) <= within) {
+      const reason = `${onsets.length} of ${count} ${by}s changed ${id}, perhaps within ${show(within)}: unresolved at this sampling`;
+      return { ...unknownMatch('unresolved', reason, uses), figures };
+    }
     const stepS = input.spans.grid.stepMs / 1000;
     return decided({
       ...common,

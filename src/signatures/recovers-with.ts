@@ -71,6 +71,13 @@ const testRecovery = (role: SignalRole, signal: Signal, after: RoleInput, input:
     const margin = unit((seen - max) / (CLEAR_STEPS * stepS));
     return decided({ ...common, outcome: 'absent', margin, reason, figures: [figure('watched', seen, 's')] });
   }
+  if (end.mayRelapse) {
+    return unknownMatch(
+      'coverage',
+      `${name} may have left its baseline once more while it was not seen`,
+      uses,
+    );
+  }
   const delayed = sharedDelayS(signal, after, input);
   const lag = {
     lower: (end.end.earliestMs - anchor.at.latestMs) / 1000 + delayed,

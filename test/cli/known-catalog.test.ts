@@ -32,6 +32,7 @@ const catalog: Catalog = {
     hypothesis('gone', 'deprecated'),
   ],
   signals: [],
+  emitters: [],
   logPatterns: [],
 };
 

@@ -44,6 +44,26 @@ test.for([
   { args: [], says: 'expected a command' },
   { args: ['diagnos'], says: 'did you mean diagnose?' },
   { args: ['diagnose'], says: 'expected the folder of a bundle' },
+  {
+    args: ['diagnose', '.', '--last', '1h', '--record', 'x'],
+    says: '--last, --record: for live sources only',
+  },
+  { args: ['diagnose', '--prometheus', 'http://127.0.0.1:1'], says: 'no service' },
+  { args: ['diagnose', '--service', 'search'], says: 'no source to ask' },
+  {
+    args: ['diagnose', '--prometheus', 'ftp://x', '--service', 'search'],
+    says: 'the address of Prometheus is no http(s) address',
+  },
+  {
+    args: ['diagnose', '--last', '1h', '--facts', 'x'],
+    says: 'expected the facts of a live run in --config',
+  },
+  { args: ['diagnose', '--config', './nowhere.yaml'], says: './nowhere.yaml: cannot read the configuration' },
+  {
+    args: ['diagnose', '--deadline', '5', '--service', 'search'],
+    says: '--deadline 5: not a length of time',
+  },
+  { args: ['record', '.', '--last', '1h'], says: '.: the folder is not empty' },
   { args: ['diagnose', '.', '--formt', 'json'], says: 'did you mean --format?' },
   { args: ['diagnose', '.', '--format', 'jsn'], says: 'did you mean "json"?' },
   { args: ['diagnose', '.', '--format'], says: 'argument missing' },
@@ -274,6 +294,7 @@ test('hypotheses check and diagnose agree on a file that takes the place of one 
 
 test.for([
   ['diagnose'],
+  ['record'],
   ['import'],
   ['eval'],
   ['hypotheses', 'list'],

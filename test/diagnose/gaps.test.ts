@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { diagnose } from '../../src/diagnose/diagnose.ts';
+import { parseTruth } from '../../src/eval/truth.ts';
 import type { Recording } from '../../src/model/recording.ts';
-import { catalog, recording } from '../fixtures/diagnosed.ts';
-import { blanked } from './lossy.ts';
+import { catalog, type Fixture, recording } from '../fixtures/diagnosed.ts';
+import { blanked, thinned } from './lossy.ts';
 
 const verdicts = (recorded: Recording): ReadonlyMap<string, string> =>
   new Map(diagnose(recorded, catalog, { version: 'test' }).hypotheses.map((one) => [one.id, one.verdict]));
@@ -23,5 +25,130 @@ describe('a stretch of a calm period that was not seen supports nothing', async 
     ['all but what is in flight', [5, 15], (signal) => !signal.endsWith('inflight')],
   ])('%s', ([, span, loses]) => {
     expect(supportedIn(blanked(calm, span, loses))).toEqual([]);
+  });
+});
+
+const isRefuted = (verdict: string | undefined): boolean => verdict === 'refuted' || verdict === 'contested';
+
+const read = async (fixture: Fixture) => {
+  const recorded = await recording(fixture);
+  const file = `fixtures/${fixture}/truth.yaml`;
+  const { triggers, accounts, supported } = parseTruth(await readFile(file, 'utf8'), file);
+  return {
+    recorded,
+    full: verdicts(recorded),
+    holds: new Set([...triggers, ...accounts.flat(), ...supported]),
+  };
+};
+
+const cache = new Map<Fixture, ReturnType<typeof read>>();
+
+/** A recorded incident, what it came to when all was seen, and what is known to be true of it. */
+const known = (fixture: Fixture): ReturnType<typeof read> => {
+  const found = cache.get(fixture) ?? read(fixture);
+  cache.set(fixture, found);
+  return found;
+};
+
+/** What is true and is refuted by what is left, though it was not by all of it. */
+const falselyRefuted = (
+  { full, holds }: Awaited<ReturnType<typeof known>>,
+  recorded: Recording,
+): readonly string[] =>
+  [...verdicts(recorded)].flatMap(([id, verdict]) =>
+    holds.has(id) && isRefuted(verdict) && !isRefuted(full.get(id)) ? [`${id} ${verdict}`] : [],
+  );
+
+describe('a scrape gap refutes nothing that is true', () => {
+  // Seconds from the start of the window: about the onset, where a short effect hides, and where it spreads.
+  test.for<[Fixture, readonly (readonly [number, number])[]]>([
+    [
+      'retry-storm',
+      [
+        [-5, 5],
+        [-2, 8],
+      ],
+    ],
+    [
+      'retry-storm-budget',
+      [
+        [-5, 5],
+        [-1, 4],
+      ],
+    ],
+    [
+      'health-check-cascade',
+      [
+        [0, 10],
+        [5, 10],
+        [5, 15],
+        [26, 31],
+      ],
+    ],
+    [
+      'slow-dependency',
+      [
+        [-1, 1],
+        [2, 7],
+        [20, 30],
+      ],
+    ],
+    [
+      'io-stall-fast',
+      [
+        [-2, 3],
+        [5, 15],
+      ],
+    ],
+    ['deploy-slow', [[0, 5]]],
+    ['cpu-throttling-one', [[0, 5]]],
+    ['traffic-surge', [[-3, 2]]],
+  ])('%s', { timeout: 20_000 }, async ([fixture, spans]) => {
+    const truth = await known(fixture);
+    for (const span of spans) {
+      expect([span, ...falselyRefuted(truth, blanked(truth.recorded, span))]).toEqual([span]);
+    }
+  });
+});
+
+describe('a coarse scrape makes nothing that is true refuted, and nothing else supported', () => {
+  const newlySupported = ({ full, holds }: Awaited<ReturnType<typeof known>>, recorded: Recording) =>
+    supportedIn(recorded).filter((id) => full.get(id) !== 'supported' && !holds.has(id));
+
+  test.for<[Fixture, readonly (readonly [number, number])[]]>([
+    ['calm', [[15, 2]]],
+    [
+      'retry-storm',
+      [
+        [5, 1],
+        [15, 2],
+      ],
+    ],
+    ['health-check-cascade', [[15, 4]]],
+    ['io-stall-fast', [[5, 0]]],
+    ['slow-dependency', [[15, 1]]],
+    ['cpu-throttling-one', [[15, 13]]],
+    ['traffic-surge', [[15, 7]]],
+  ])('of everything: %s', { timeout: 20_000 }, async ([fixture, scrapes]) => {
+    const truth = await known(fixture);
+    for (const [everyS, phaseS] of scrapes) {
+      const coarse = thinned(truth.recorded, everyS, phaseS);
+      expect([everyS, phaseS, ...falselyRefuted(truth, coarse), ...newlySupported(truth, coarse)]).toEqual([
+        everyS,
+        phaseS,
+      ]);
+    }
+  });
+
+  test.for<[Fixture, string, number, number]>([
+    ['retry-storm', 'db.lock_waits', 15, 4],
+    ['slow-dependency', 'svc.workers_busy', 15, 4],
+    ['slow-dependency', 'dep.p99', 30, 3],
+    ['cpu-throttling-one', 'cpu.throttled_ratio', 30, 11],
+    ['traffic-surge', 'edge.rps', 15, 7],
+  ])('of one signal: %s, %s every %i s', { timeout: 20_000 }, async ([fixture, signal, everyS, phaseS]) => {
+    const truth = await known(fixture);
+    const coarse = thinned(truth.recorded, everyS, phaseS, (id) => id === signal);
+    expect([...falselyRefuted(truth, coarse), ...newlySupported(truth, coarse)]).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectNotSeen } from '../../src/diagnose/not-seen.ts';
-import { infer } from '../../src/inference/infer.ts';
 import type { Lack, Outcome } from '../../src/model/evidence.ts';
-import { hypothesis, outcome, prediction } from '../inference/build.ts';
+import { hypothesis, infer, outcome, prediction } from '../inference/build.ts';
 
 const unknown = (id: string, lack: Lack, reason: string): Outcome => outcome(id, 'unknown', { lack, reason });
 const collect = (

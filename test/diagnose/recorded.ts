@@ -72,7 +72,7 @@ export const recordingOf = (told: Told): Recording => {
 export const catalogOf = (
   hypotheses: readonly Hypothesis[],
   ...signals: readonly (Partial<SignalDefinition> & { readonly id: string })[]
-): Catalog => ({ hypotheses, signals: [...definitions(...signals).values()], logPatterns: [] });
+): Catalog => ({ hypotheses, signals: [...definitions(...signals).values()], emitters: [], logPatterns: [] });
 
 /** A log line of the application. */
 export const line = (timeS: number, level: string | undefined, more: Partial<LogLine> = {}): LogLine => ({

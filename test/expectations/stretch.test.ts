@@ -22,11 +22,21 @@ describe('the stretch that is tested', () => {
   });
 
   test.for([
-    [1, 3, { start: 0, end: 4 }],
+    [1, 6, { start: 0, end: 7 }],
     [0, 40, { start: 0, end: 8 }],
   ] as const)('around an onset at the very edge of the data: %s before, %s after', ([lead, length, span]) => {
     const spans = buildSpans({ baseline: 0, lead, window: length });
     expect(stretch({ at: 'onset' }, { spans })).toEqual({ kind: 'stretch', span });
+  });
+});
+
+describe('a window of few samples', () => {
+  test.for([
+    [4, 30, { kind: 'missing', lack: 'too_short' }],
+    [5, 30, { kind: 'stretch', span: { start: 38, end: 45 } }],
+  ] as const)('%i: its beginning does not reach past its end', ([length, after, expected]) => {
+    const spans = buildSpans({ baseline: 35, lead: 5, window: length, after });
+    expect(stretch({ at: 'onset' }, { spans })).toMatchObject(expected);
   });
 });
 

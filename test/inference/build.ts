@@ -1,5 +1,5 @@
 import type { Candidate } from '../../src/inference/candidate.ts';
-import { type Inference, infer } from '../../src/inference/infer.ts';
+import { explain, type Inference, type InferenceInput, judgeCandidates } from '../../src/inference/infer.ts';
 import type { ResolveLag } from '../../src/inference/lag-window.ts';
 import type { Outcome, OutcomeWord } from '../../src/model/evidence.ts';
 import type { Edge, Expectation, Hypothesis, Prediction, Value } from '../../src/model/hypothesis.ts';
@@ -141,6 +141,9 @@ export const lagsFrom =
   (facts: Readonly<Record<string, number>>): ResolveLag =>
   (value: Value) =>
     value.kind === 'fact' ? facts[value.id] : undefined;
+
+/** From outcomes to all that follows from them, as a diagnosis does it. */
+export const infer = (input: InferenceInput): Inference => explain(judgeCandidates(input.candidates), input);
 
 /** An inference with the facts that scale lags, none by default. */
 export const inferFrom = (candidates: readonly Candidate[], facts: Readonly<Record<string, number>> = {}) =>

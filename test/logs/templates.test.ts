@@ -50,7 +50,7 @@ describe('summarizeTemplates', () => {
       dataset: 'app',
       windowCount: 4,
       baselineCount: 0,
-      example: 'lost 2',
+      example: 'lost 9',
       instances: ['a-1', 'a-2'],
       change: 'new',
     });

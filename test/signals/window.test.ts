@@ -68,6 +68,34 @@ describe('the window is found by the edge symptom alone', () => {
     expect(findWindow(set(...all))).toEqual(window);
   });
 
+  describe('of several', () => {
+    const twice = set(
+      series('edge.p99', [
+        ...times(40, 0.1),
+        ...times(12, 6),
+        ...times(40, 0.1),
+        ...times(20, 6),
+        ...times(20, 0.1),
+      ]),
+    );
+    const span = (from: number, to: number) => ({
+      startMs: twice.grid.startMs + from * twice.grid.stepMs,
+      endMs: twice.grid.startMs + to * twice.grid.stepMs,
+    });
+    test.for([
+      { name: 'the longest', expected: {}, window: { start: 92, end: 112 } },
+      {
+        name: 'that within a span, to its own end',
+        expected: { within: span(30, 45) },
+        window: { start: 40, end: 52 },
+      },
+      { name: 'the nearest', expected: { nearMs: span(60, 60).startMs }, window: { start: 40, end: 52 } },
+      { name: 'none within a span', expected: { within: span(53, 92) }, window: undefined },
+    ])('$name', ({ expected, window }) => {
+      expect(findWindow(twice, expected)).toEqual(window);
+    });
+  });
+
   test('no edge signal, no window', () => {
     expect(findWindow(set(series('svc.goodput', times(40, 1))))).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { evaluateFixtures } from '../../eval/evaluate.ts';
 import { renderEvaluation } from '../../eval/render.ts';
 import type { Catalog } from '../../model/catalog.ts';
 
-/** Runs the fixtures through the gates of DESIGN.md §7; a gate that fails is exit code 1. */
+/** Runs the fixtures through the gates of `docs/evaluation.md`; a gate that fails is exit code 1. */
 export const runEval = async (
   folder: string,
   catalog: Catalog,

@@ -80,9 +80,10 @@ export const runImport = async (request: ImportRequest, catalog: ImportCatalog):
   }
   const incident = { service, window: data, baseline: [], episodes: [], scope: { service } };
   const recording: Recording = { ...imported, facts, incident };
-  const prepared = prepareSignals(recording, { ...catalog, hypotheses: [] });
+  const prepared = prepareSignals(recording, { ...catalog, hypotheses: [], emitters: [] });
   const given = givenWindow(request, data);
-  const spans = prepared && findIncidentSpans(prepared.signals, facts, given);
+  const spans =
+    prepared && findIncidentSpans(prepared.signals, facts, given === undefined ? {} : { window: given });
   if (spans === undefined) {
     throw new InputError('no incident found: the edge stayed as it was', {
       location: { file: request.recording },

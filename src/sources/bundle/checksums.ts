@@ -41,7 +41,7 @@ export const verifyChecksums = (
   contents: ReadonlyMap<BundleFile, Buffer>,
 ): void => {
   const file = path.join(folder, CHECKSUMS_FILE);
-  const checksums = parseChecksums(list.toString('utf8'), file);
+  const checksums = parseChecksums(list.toString('utf8').replace(/^\uFEFF/, ''), file);
   for (const [name, bytes] of contents) {
     const expected = checksums.get(name);
     if (expected === undefined) {

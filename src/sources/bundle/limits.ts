@@ -11,6 +11,10 @@ export const LIMITS = {
   lineBytes: 8 * 1024 * 1024,
   /** Lines of one file, empty ones too. */
   lines: 1_000_000,
+  /** Values that the documents of all log lines may hold together. */
+  logValues: 10_000_000,
+  /** Samples that all series may have once they stand on one grid: the finest step, from the first to the last sample. */
+  gridSamples: 40_000_000,
 } as const;
 
 /** A size for a reader, such as `8 MiB`. */

@@ -1,20 +1,16 @@
 import type { LogLine } from '../../model/series.ts';
-import { cleanDocument, mayNeedCleaning } from '../clean-text.ts';
 import { type LogDocument, toLogLine } from '../log-document.ts';
-import { lineError, parseJsonLine } from './problems.ts';
+import { parseLogDocument } from '../log-json.ts';
+import { lineError } from './problems.ts';
+
+/** A log line of a bundle, and how many values its document may hold. */
+export type LogRecord = { readonly logLine: LogLine; readonly values: number };
 
 /** One line of `logs.ndjson.gz`, a log document with `weight` where it was sampled; throws one error with file and line. */
-export const readLogRecord = (
-  text: string,
-  file: string,
-  line: number,
-  isSuspect = mayNeedCleaning(text),
-): LogLine => {
-  const raw = parseJsonLine(text, file, line);
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    throw lineError(file, line, 'expected a JSON object, one log document');
-  }
-  const document = (isSuspect ? cleanDocument(raw) : raw) as Record<string, unknown>;
+export const readLogRecord = (text: string, file: string, line: number, isSuspect?: boolean): LogRecord => {
+  const parsed = parseLogDocument(text, isSuspect);
+  if (parsed.kind === 'wrong') throw lineError(file, line, parsed.message);
+  const document = parsed.document as Record<string, unknown>;
   const weight = document['weight'] ?? 1;
   if (typeof weight !== 'number' || !(weight >= 1 && Number.isFinite(weight))) {
     throw lineError(file, line, 'weight: expected a number of lines, 1 or more');
@@ -25,7 +21,7 @@ export const readLogRecord = (
   if (logLine === undefined) {
     throw lineError(file, line, '@timestamp: expected a time such as 2026-11-29T23:27:12.316Z');
   }
-  return logLine;
+  return { logLine, values: parsed.values };
 };
 
 /** A document's own `weight` gives way to the bundle's. */

@@ -10,6 +10,7 @@ import { readEventLine } from './event-line.ts';
 import { parseFacts } from './facts.ts';
 import { BUNDLE_FILES, type BundleFile, CHECKSUMS_FILE, readBundleFile } from './files.ts';
 import { parseIncident } from './incident-file.ts';
+import { LIMITS } from './limits.ts';
 import { forEachGzipLine, forEachLine } from './lines.ts';
 import { readLogRecord } from './log-record.ts';
 import { lineError } from './problems.ts';
@@ -33,6 +34,28 @@ const requireFolder = async (folder: string): Promise<void> => {
   });
 };
 
+/** Every series takes the room of the finest one, over the whole span: that is what memory is needed for. */
+const requireGrid = (series: readonly Series[], file: string): void => {
+  let stepMs = Number.POSITIVE_INFINITY;
+  let startMs = Number.POSITIVE_INFINITY;
+  let endMs = Number.NEGATIVE_INFINITY;
+  for (const one of series) {
+    stepMs = Math.min(stepMs, one.stepMs);
+    startMs = Math.min(startMs, one.timesMs[0] ?? startMs);
+    endMs = Math.max(endMs, one.timesMs.at(-1) ?? endMs);
+  }
+  const seconds = Math.max(0, endMs - startMs) / 1000;
+  if ((seconds / (stepMs / 1000)) * series.length <= LIMITS.gridSamples) return;
+  throw new InputError(
+    `${series.length} series at a step of ${stepMs / 1000} s over ${Math.round(seconds)} s; expected at most ` +
+      `${LIMITS.gridSamples} samples in all`,
+    {
+      location: { file },
+      hint: 'Record a shorter span or a coarser step; look for a sample with a wrong time.',
+    },
+  );
+};
+
 const readSeries = async (bytes: Buffer, file: string): Promise<readonly Series[]> => {
   const series: Series[] = [];
   const seen = new Map<string, number>();
@@ -50,13 +73,23 @@ const readSeries = async (bytes: Buffer, file: string): Promise<readonly Series[
     seen.set(key, line);
     series.push(one);
   });
+  requireGrid(series, file);
   return sortSeries(series);
 };
 
 const readLogs = async (bytes: Buffer, file: string): Promise<readonly LogLine[]> => {
   const logs = collectLogs();
+  let values = 0;
   await forEachGzipLine(bytes, file, (text, line, isSuspect) => {
-    logs.add(readLogRecord(text, file, line, isSuspect), text);
+    const record = readLogRecord(text, file, line, isSuspect);
+    values += record.values;
+    if (values > LIMITS.logValues) {
+      throw new InputError(`more than ${LIMITS.logValues} values in all documents, which is the limit`, {
+        location: { file, line },
+        hint: 'Sample the log lines, or leave out fields that nothing reads.',
+      });
+    }
+    logs.add(record.logLine, text);
   });
   return logs.sorted();
 };
@@ -83,7 +116,10 @@ export const readBundle = async (folder: string, options: BundleOptions = {}): P
   }
   verifyChecksums(folder, list, contents);
   const bytes = (name: BundleFile) => contents.get(name) as Buffer;
-  const text = (name: BundleFile) => bytes(name).toString('utf8');
+  const text = (name: BundleFile) =>
+    bytes(name)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '');
   const file = (name: BundleFile) => path.join(folder, name);
   const incident = parseIncident(text('incident.yaml'), file('incident.yaml'));
   const { facts } = parseFacts(text('tollens.yaml'), file('tollens.yaml'), options.definitions);

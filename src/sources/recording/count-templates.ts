@@ -1,5 +1,5 @@
-import { countSteps } from '../../logs/count.ts';
-import { maskMessage } from '../../logs/mask.ts';
+import { countSteps, type Occurrence, stepOf } from '../../logs/count.ts';
+import { countTemplates, type TemplateCount } from '../../logs/count-templates.ts';
 import type { Series } from '../../model/series.ts';
 import type { Grid } from '../../model/time.ts';
 import { compareText } from '../order.ts';
@@ -7,8 +7,29 @@ import type { ApplicationLine } from './application-log.ts';
 import { toSeries } from './binding.ts';
 import { fullColumn } from './column.ts';
 
-const templateOf = ({ level, message, errorType }: ApplicationLine): string =>
-  `${level}|${maskMessage(message)}|${errorType}`;
+type Counted = TemplateCount<ApplicationLine>;
+
+/** Lines of one level and error type: the same words at another level are another template. */
+const byLevel = (lines: readonly ApplicationLine[]): readonly (readonly ApplicationLine[])[] => {
+  const groups = new Map<string, ApplicationLine[]>();
+  for (const line of lines) {
+    const key = `${line.level}|${line.errorType}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [line]);
+    else known.push(line);
+  }
+  return [...groups.values()];
+};
+
+const isUnknownBefore = ({ cells }: Counted, timeMs: number): boolean =>
+  [...cells.values()].every((steps) => [...steps.values()].every(({ first }) => first.timeMs >= timeMs));
+
+/** The template's lines of a version, as many at a time as fell into one step. */
+const occurrencesOf = ({ cells }: Counted, version: string): readonly Occurrence[] =>
+  [...(cells.get(version)?.values() ?? [])].map(({ count, first }) => ({
+    timeMs: first.timeMs,
+    weight: count,
+  }));
 
 /**
  * Lines of the service by version whose template no version had written before `knownBeforeMs`, the end of the baseline.
@@ -19,12 +40,20 @@ export const countNewTemplates = (
   lines: readonly ApplicationLine[],
   knownBeforeMs: number,
 ): readonly Series[] => {
-  const known = new Set(lines.filter(({ timeMs }) => timeMs < knownBeforeMs).map(templateOf));
   const versions = [...new Set(lines.map(({ version }) => version))].filter((version) => version !== '');
-  const fresh = lines.filter((line) => line.timeMs >= knownBeforeMs && !known.has(templateOf(line)));
+  const fresh = byLevel(lines)
+    .flatMap((own) =>
+      countTemplates(own, {
+        binOf: (timeMs) => stepOf(grid, timeMs),
+        memberOf: ({ version }) => version,
+      }),
+    )
+    .filter((template) => isUnknownBefore(template, knownBeforeMs));
   return versions.sort(compareText).map((version) => {
-    const own = fresh.filter((line) => line.version === version);
-    const { counts, firstMs } = countSteps(grid, own);
+    const { counts, firstMs } = countSteps(
+      grid,
+      fresh.flatMap((template) => occurrencesOf(template, version)),
+    );
     return toSeries(grid, fullColumn(counts), {
       signal: 'log.new_template',
       dimensions: { version },

@@ -1,5 +1,5 @@
-import { cleanDocument, mayNeedCleaning } from '../clean-text.ts';
 import { flattenDocument, type LogDocument } from '../log-document.ts';
+import { parseLogDocument } from '../log-json.ts';
 import { readTextFile } from '../text-file.ts';
 
 /** The documents of a log file, cleaned, with dotted names on one level; lines that are not JSON objects (a writer killed mid-line) are only counted. */
@@ -13,15 +13,9 @@ export const readDocuments = async (file: string): Promise<Documents | undefined
   let unreadable = 0;
   for (const line of text.split('\n')) {
     if (line.trim() === '') continue;
-    try {
-      const raw: unknown = JSON.parse(line);
-      if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-        throw new SyntaxError('not an object');
-      documents.push(flattenDocument((mayNeedCleaning(line) ? cleanDocument(raw) : raw) as LogDocument));
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      unreadable += 1;
-    }
+    const parsed = parseLogDocument(line);
+    if (parsed.kind === 'document') documents.push(flattenDocument(parsed.document));
+    else unreadable += 1;
   }
   return { documents, unreadable };
 };

@@ -41,7 +41,8 @@ describe('write, then read', () => {
     .record({
       name: fc.constantFrom('edge.p99', 'svc.rps', 'dep.err'),
       instance: word,
-      startMs: fc.integer({ min: 0, max: 2_000_000_000_000 }),
+      // Within a day: a grid over all of time would be refused.
+      startMs: fc.integer({ min: 1_999_900_000_000, max: 2_000_000_000_000 }),
       samples: fc.array(fc.tuple(fc.integer({ min: 1, max: 5000 }), value), { maxLength: 12 }),
       rateWindowMs: fc.constantFrom(0, 5000),
       standIn: fc.option(word, { nil: undefined }),
@@ -128,9 +129,11 @@ describe('readBundle', () => {
     for (const name of shuffled) {
       await changeText(folder, name, (text) => `\uFEFF${text.replaceAll('\n', '\r\n\r\n')}`);
     }
-    await changeText(folder, 'incident.yaml', (text) => text.replaceAll('\n', '\r\n'));
+    for (const name of ['incident.yaml', 'tollens.yaml', 'sources.json'] as const) {
+      await changeText(folder, name, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+    }
     const list = path.join(folder, 'checksums.txt');
-    await writeFile(list, (await readFile(list, 'utf8')).replaceAll('\n', '\r\n'));
+    await writeFile(list, `\uFEFF${(await readFile(list, 'utf8')).replaceAll('\n', '\r\n')}`);
     expect(textOf(await read(folder))).toBe(before);
   });
 
@@ -144,8 +147,13 @@ describe('readBundle', () => {
 
   test('gaps are left out, what the source said stays', async () => {
     const folder = await writeSample();
-    await changeText(folder, 'signals.ndjson.gz', (text) =>
-      text.replace(/"values":\[\[.*?\]\]/, '"values":[[1,null],[2,"NaN"],[3,"-Inf"],[4.5,null]]'),
+    await changeText(
+      folder,
+      'signals.ndjson.gz',
+      (text) =>
+        text
+          .replace(/"values":\[\[.*?\]\]/, '"values":[[1,null],[2,"NaN"],[3,"-Inf"],[4.5,null]]')
+          .split('\n')[0] ?? '',
     );
     const [first] = (await read(folder)).series;
     expect(first?.timesMs).toEqual(Float64Array.of(2000, 3000));
@@ -163,6 +171,15 @@ describe('readBundle', () => {
     await changeText(folder, 'logs.ndjson.gz', () => `${dirty}\n`);
     const [line] = (await read(folder)).logs;
     expect(line).toMatchObject({ message: 'ab', dataset: 'd', fields: { message: 'ab', evil: '' } });
+  });
+
+  test('documents are cut where they nest too deeply, so that nothing that walks them overflows', async () => {
+    const folder = await writeSample();
+    const deep = `{"@timestamp":"2026-11-29T23:27:00Z","message":"m","a":${'['.repeat(5000)}${']'.repeat(5000)}}\n`;
+    await changeText(folder, 'logs.ndjson.gz', () => deep.repeat(2));
+    const { logs } = await read(folder);
+    expect(logs).toHaveLength(2);
+    expect(JSON.stringify(logs[0]?.fields)).toContain('[nested too deeply]');
   });
 
   test('without definitions any fact is read', async () => {

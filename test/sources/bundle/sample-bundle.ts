@@ -2,12 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { InputError } from '../../../src/errors.ts';
 import type { Recording } from '../../../src/model/recording.ts';
 import type { Series } from '../../../src/model/series.ts';
 import type { SignalDefinition } from '../../../src/model/signal.ts';
 import { formatChecksums } from '../../../src/sources/bundle/checksums.ts';
 import { BUNDLE_FILES, type BundleFile } from '../../../src/sources/bundle/files.ts';
+import { readBundle } from '../../../src/sources/bundle/read-bundle.ts';
 import { writeBundle } from '../../../src/sources/bundle/write-bundle.ts';
 import { toLogLine } from '../../../src/sources/log-document.ts';
 
@@ -146,3 +148,24 @@ export const changeText = async (
   await writeFile(file, packed ? gzipSync(text) : text);
   await rewriteChecksums(folder);
 };
+
+/** The one error that reading a folder gives. */
+export const errorOf = async (folder: string): Promise<InputError> => {
+  const error: unknown = await readBundle(folder, { definitions: DEFINITIONS }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(InputError);
+  return error as InputError;
+};
+
+/** Changes one line of a text, counted from 1. */
+export const replaceLine = (line: number, change: (text: string) => string) => (text: string) =>
+  text
+    .split('\n')
+    .map((each, index) => (index === line - 1 ? change(each) : each))
+    .join('\n');
+
+/** Gives one key of a JSON object another value; undefined takes it out. */
+export const setKey = (key: string, value: unknown) => (text: string) =>
+  JSON.stringify({ ...JSON.parse(text), [key]: value });

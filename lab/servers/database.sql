@@ -1,0 +1,11 @@
+create role app login;
+create extension pg_stat_statements;
+create table docs (id int primary key, category int, title text, score real);
+insert into docs select g, g % 500, md5(g::text), random() from generate_series(1, 200000) g;
+create index docs_category on docs (category);
+create table recs (id int primary key, category int);
+insert into recs select g, g % 500 from generate_series(1, 10000) g;
+create index recs_category on recs (category);
+grant all on docs, recs to app;
+analyze docs;
+analyze recs;

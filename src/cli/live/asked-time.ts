@@ -1,0 +1,122 @@
+import { InputError } from '../../errors.ts';
+import { parseDuration } from '../../model/duration.ts';
+import type { TimeSpan } from '../../model/time.ts';
+import { parseMoment } from './moment.ts';
+
+/** The flags that say when. */
+export type TimeFlags = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly around?: string;
+  readonly last?: string;
+  /** `FROM..TO` */
+  readonly baseline?: string;
+};
+
+/** When to look, and at what. */
+export type AskedTime = {
+  /** Span that the sources are asked for. */
+  readonly asked: TimeSpan;
+  /** The incident's window, where it was given. */
+  readonly window?: TimeSpan;
+  /** Where to look for the window otherwise, and the moment that it should be at or near. */
+  readonly search: TimeSpan;
+  readonly near?: number;
+  readonly baseline?: TimeSpan;
+};
+
+const MINUTE = 60_000;
+
+/** Searched on each side of `--around`. */
+const AROUND_MS = 30 * MINUTE;
+/** Searched where no time is given. */
+const LAST = '1h';
+/** Least that is asked for before the span in question, for a baseline of 30 samples at the usual 15 s (DESIGN.md §5). */
+const LEAST_BEFORE_MS = 15 * MINUTE;
+/** Lead and rate windows between baseline and window. */
+const LEAD_MS = 5 * MINUTE;
+/** Least that is asked for after the window: whether it recovered, and how, is evidence. */
+const LEAST_AFTER_MS = 5 * MINUTE;
+
+const checkSpan = (span: TimeSpan, flags: string): TimeSpan => {
+  if (span.startMs < span.endMs) return span;
+  throw new InputError(`${flags}: ends before it starts, or is empty`);
+};
+
+/** Whole minutes, so that the intervals of all sources fall on the same moments; never past now, where nothing is yet. */
+const toWholeMinutes = ({ startMs, endMs }: TimeSpan, nowMs: number): TimeSpan => ({
+  startMs: Math.floor(startMs / MINUTE) * MINUTE,
+  endMs: Math.min(nowMs, Math.ceil(endMs / MINUTE) * MINUTE),
+});
+
+const parseBaseline = (text: string, nowMs: number): TimeSpan => {
+  const [from, to, ...more] = text.split('..');
+  if (from === undefined || to === undefined || more.length > 0 || from === '' || to === '') {
+    throw new InputError(`--baseline ${text}: not a span`, {
+      hint: 'Give its start and end, such as 13:00..13:30.',
+    });
+  }
+  return checkSpan(
+    {
+      startMs: parseMoment(from, '--baseline', nowMs),
+      endMs: parseMoment(to, '--baseline', nowMs),
+    },
+    `--baseline ${text}`,
+  );
+};
+
+const parseLast = (text: string): number => {
+  const seconds = parseDuration(text);
+  if (seconds !== undefined && seconds > 0) return seconds * 1000;
+  throw new InputError(`--last ${text}: not a length of time`, { hint: 'Give one such as 30m or 2h.' });
+};
+
+const searched = ({ around, last = LAST }: TimeFlags, nowMs: number): Pick<AskedTime, 'search' | 'near'> => {
+  if (around === undefined) return { search: { startMs: nowMs - parseLast(last), endMs: nowMs } };
+  const near = parseMoment(around, '--around', nowMs);
+  return { near, search: { startMs: near - AROUND_MS, endMs: Math.min(nowMs, near + AROUND_MS) } };
+};
+
+const given = ({ from, to }: TimeFlags, nowMs: number): TimeSpan | undefined => {
+  if (from === undefined && to === undefined) return undefined;
+  if (from === undefined) throw new InputError('--to needs --from');
+  const endMs = to === undefined ? nowMs : parseMoment(to, '--to', nowMs);
+  return checkSpan(
+    { startMs: parseMoment(from, '--from', nowMs), endMs },
+    to === undefined ? `--from ${from}` : `--from ${from} --to ${to}`,
+  );
+};
+
+const checkKinds = ({ from, to, around, last }: TimeFlags): void => {
+  const kinds = [
+    from === undefined && to === undefined ? undefined : '--from and --to',
+    around === undefined ? undefined : '--around',
+    last === undefined ? undefined : '--last',
+  ].filter((kind) => kind !== undefined);
+  if (kinds.length > 1) throw new InputError(`${kinds.join(', ')}: expected only one of them`);
+};
+
+/**
+ * What the flags ask for, at a clock that shows `nowMs`. The sources are asked for more than the span in question: a baseline
+ * before it, and how it ended. Throws {@link InputError}.
+ */
+export const askedTime = (flags: TimeFlags, nowMs: number): AskedTime => {
+  checkKinds(flags);
+  const window = given(flags, nowMs);
+  const found = window === undefined ? searched(flags, nowMs) : { search: window };
+  const { search } = found;
+  const length = search.endMs - search.startMs;
+  const baseline = flags.baseline === undefined ? undefined : parseBaseline(flags.baseline, nowMs);
+  const before = search.startMs - LEAD_MS - Math.max(LEAST_BEFORE_MS, length);
+  const after = window === undefined ? 0 : Math.max(LEAST_AFTER_MS, length / 2);
+  const asked = {
+    startMs: baseline === undefined ? before : Math.min(before, baseline.startMs - LEAD_MS),
+    endMs: search.endMs + after,
+  };
+  return {
+    ...found,
+    asked: toWholeMinutes(asked, nowMs),
+    ...(window === undefined ? {} : { window }),
+    ...(baseline === undefined ? {} : { baseline }),
+  };
+};

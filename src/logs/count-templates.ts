@@ -1,0 +1,86 @@
+import { createTemplateMiner, type TallyRules } from './template-miner.ts';
+
+/** A line whose template is counted; without a weight it stands for itself. */
+export type CountedLine = { readonly timeMs: number; readonly message: string; readonly weight?: number };
+
+/** Lines of one template that fell into one bin for one member: how many, and the first of them. */
+export type TemplateCell<Line> = { readonly count: number; readonly first: Line };
+
+/** A template with its lines counted by member (an instance, a version) and bin (a step, a span). */
+export type TemplateCount<Line> = {
+  readonly template: string;
+  readonly cells: ReadonlyMap<string, ReadonlyMap<number, TemplateCell<Line>>>;
+};
+
+/** How lines are counted. A line in no bin is of its template all the same, and counts nowhere. */
+export type CountingRules<Line> = {
+  readonly binOf: (timeMs: number) => number | undefined;
+  readonly memberOf: (line: Line) => string;
+};
+
+/** Cells that are still counted into. */
+type Cells<Line> = Map<string, Map<number, { count: number; first: Line }>>;
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Lines by time, then text: which of two lines is the first of their template. */
+export const compareLines = (one: CountedLine, other: CountedLine): number =>
+  one.timeMs - other.timeMs || compareText(one.message, other.message);
+
+const addCell = <Line extends CountedLine>(
+  cells: Cells<Line>,
+  member: string,
+  bin: number,
+  count: number,
+  first: Line,
+): void => {
+  let bins = cells.get(member);
+  if (bins === undefined) {
+    bins = new Map();
+    cells.set(member, bins);
+  }
+  const known = bins.get(bin);
+  if (known === undefined) {
+    bins.set(bin, { count, first });
+    return;
+  }
+  known.count += count;
+  if (compareLines(first, known.first) < 0) known.first = first;
+};
+
+const tallyRules = <Line extends CountedLine>(): TallyRules<Cells<Line>> => ({
+  create: () => new Map(),
+  combine: (into, from) => {
+    for (const [member, bins] of from) {
+      for (const [bin, { count, first }] of bins) addCell(into, member, bin, count, first);
+    }
+  },
+});
+
+/** Lines in the order in which they are read: by time, text, member and weight, so that equal ones are interchangeable. */
+const inOrder = <Line extends CountedLine>(
+  lines: readonly Line[],
+  { memberOf }: CountingRules<Line>,
+): readonly Line[] => {
+  const compare = (one: Line, other: Line): number =>
+    compareLines(one, other) ||
+    compareText(memberOf(one), memberOf(other)) ||
+    (one.weight ?? 1) - (other.weight ?? 1);
+  // Most logs come in order, and sorting costs more than reading.
+  const sorted = lines.every((line, index) => index === 0 || compare(lines[index - 1] as Line, line) <= 0);
+  return sorted ? lines : [...lines].sort(compare);
+};
+
+/** The templates of the lines of one log, by their text, counted. The order of the lines does not matter. */
+export const countTemplates = <Line extends CountedLine>(
+  lines: readonly Line[],
+  rules: CountingRules<Line>,
+): readonly TemplateCount<Line>[] => {
+  const miner = createTemplateMiner(tallyRules<Line>());
+  for (const line of inOrder(lines, rules)) {
+    const cells = miner.add(line.message);
+    const bin = rules.binOf(line.timeMs);
+    if (bin !== undefined) addCell(cells, rules.memberOf(line), bin, line.weight ?? 1, line);
+  }
+  return miner.templates().map(({ template, tally }) => ({ template, cells: tally }));
+};

@@ -1,0 +1,25 @@
+import type { Source } from '../source.ts';
+import { openClient } from './client.ts';
+import { fetchSignals } from './fetch-signals.ts';
+import type { PrometheusOptions } from './options.ts';
+
+/**
+ * A Prometheus (or what speaks its API: Thanos, Mimir, VictoriaMetrics) as a source: finds which emitters are there, asks
+ * each binding that applies once, and reports what it could not get. Throws `InputError` where the address, a secret or a
+ * certificate cannot be used, never on a server's answer.
+ */
+export const prometheusSource = (options: PrometheusOptions): Source => {
+  const id = options.id ?? 'prometheus';
+  return {
+    id,
+    kind: 'prometheus',
+    fetch: async (span, { signal, onProgress }) => {
+      const client = await openClient(options, onProgress);
+      try {
+        return await fetchSignals(client, id, options, span, signal);
+      } finally {
+        client.close();
+      }
+    },
+  };
+};

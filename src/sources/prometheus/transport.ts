@@ -1,0 +1,161 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Readable } from 'node:stream';
+import { PrometheusDriver } from 'prometheus-query';
+import { abortWords } from '../abort-words.ts';
+import type { Agents } from './agents.ts';
+import { breakage, type Response, refusal, requireJson } from './failure.ts';
+import { PrometheusFailure } from './query-problem.ts';
+
+/** How to reach the server, credentials included: never to be logged. */
+export type Connection = {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly agents: Agents;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly readTimeoutMs: number;
+  readonly maximumBytes: number;
+  readonly now: () => number;
+};
+
+/** A query, at one time or over a range. */
+export type Query =
+  | {
+      readonly kind: 'range';
+      readonly text: string;
+      readonly startMs: number;
+      readonly endMs: number;
+      readonly stepMs: number;
+    }
+  | { readonly kind: 'instant'; readonly text: string; readonly timeMs: number };
+
+/** Reads a body to its end. */
+export type BodyReader<Answer> = (body: Readable) => Promise<Answer>;
+
+/** Expressions longer than this are sent by POST: an address may be 8 KiB long, and its escapes treble it. */
+const LONGEST_IN_ADDRESS = 1500;
+
+/** Runs one request under its own deadline, which counts to the last byte; the client's would end when the body begins. */
+const underDeadline = async <Answer>(
+  timeoutMs: number,
+  signal: AbortSignal,
+  run: (combined: AbortSignal) => Promise<Answer>,
+): Promise<Answer> => {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  try {
+    return await run(AbortSignal.any([signal, deadline]));
+  } catch (error) {
+    if (signal.aborted) throw new PrometheusFailure('aborted', abortWords(signal));
+    if (deadline.aborted)
+      throw new PrometheusFailure('timeout', `no full answer within ${timeoutMs / 1000} s`);
+    throw error;
+  }
+};
+
+/** The error that a client's wrapper holds; undefined where it is none of ours. */
+const unwrap = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'original' in error ? error.original : error;
+
+/**
+ * Sends a query through the client library, whose own parser is passed by: the body is read as it streams in, by
+ * `read`. Throws {@link PrometheusFailure}, and nothing that holds a header.
+ */
+export const sendQuery = <Answer>(
+  connection: Connection,
+  query: Query,
+  read: BodyReader<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> =>
+  underDeadline(connection.readTimeoutMs, signal, async (combined) => {
+    let answer: { readonly value: Answer } | undefined;
+    let begun = false;
+    // A driver for each query: its interceptors are its own, and it is cheap.
+    const driver = new PrometheusDriver({
+      endpoint: connection.url,
+      headers: connection.headers,
+      preferPost: query.text.length > LONGEST_IN_ADDRESS,
+      timeout: connection.readTimeoutMs,
+      requestInterceptor: {
+        onFulfilled: (config) => {
+          for (const [name, value] of Object.entries(connection.parameters)) {
+            (config.method?.toLowerCase() === 'post' ? config.data : config.params).append(name, value);
+          }
+          return Object.assign(config, {
+            responseType: 'stream',
+            signal: combined,
+            httpAgent: connection.agents.http,
+            httpsAgent: connection.agents.https,
+            maxContentLength: connection.maximumBytes,
+            // Credentials go to the server that was named, and nowhere else.
+            maxRedirects: 0,
+            proxy: false,
+            validateStatus: () => true,
+          });
+        },
+      },
+      responseInterceptor: {
+        onFulfilled: async (raw) => {
+          begun = true;
+          const response: Response = { status: raw.status, headers: raw.headers, body: raw.data };
+          if (response.status !== 200) throw await refusal(response, connection.now());
+          requireJson(response);
+          answer = { value: await read(response.body) };
+          raw.data = { status: 'success', data: { resultType: 'matrix', result: [] } };
+          return raw;
+        },
+      },
+    });
+    try {
+      const timeout = `${Math.ceil(connection.readTimeoutMs / 1000)}s`;
+      await (query.kind === 'range'
+        ? driver.rangeQuery(
+            query.text,
+            new Date(query.startMs),
+            new Date(query.endMs),
+            query.stepMs / 1000,
+            timeout,
+          )
+        : driver.instantQuery(query.text, new Date(query.timeMs), timeout));
+    } catch (error) {
+      throw breakage(unwrap(error), begun);
+    }
+    if (answer === undefined) throw new PrometheusFailure('not_prometheus', 'no answer');
+    return answer.value;
+  });
+
+/** Gets a path below `/api/v1/` that the client library does not serve, or serves wrongly. Throws {@link PrometheusFailure}. */
+export const getPath = <Answer>(
+  connection: Connection,
+  path: string,
+  parameters: URLSearchParams,
+  read: BodyReader<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> =>
+  underDeadline(connection.readTimeoutMs, signal, async (combined) => {
+    let begun = false;
+    const url = new URL(`${connection.url}/api/v1/${path}`);
+    for (const [name, value] of [...parameters, ...Object.entries(connection.parameters)])
+      url.searchParams.append(name, value);
+    const isTls = url.protocol === 'https:';
+    try {
+      const response = await new Promise<Response>((resolve, reject) => {
+        const request = (isTls ? httpsRequest : httpRequest)(url, {
+          headers: { ...connection.headers, 'Accept-Encoding': 'identity' },
+          agent: isTls ? connection.agents.https : connection.agents.http,
+          signal: combined,
+        });
+        request.on('error', reject);
+        request.on('response', (body) =>
+          resolve({ status: body.statusCode ?? 0, headers: body.headers, body }),
+        );
+        request.end();
+      });
+      begun = true;
+      if (response.status !== 200) throw await refusal(response, connection.now());
+      requireJson(response);
+      return await read(response.body);
+    } catch (error) {
+      throw breakage(error, begun);
+    }
+  });

@@ -1,0 +1,130 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What the proxy does to one request instead of, or besides, handing it on. */
+export type Fault =
+  | { readonly kind: 'pass' }
+  /** Resets the connection without an answer. */
+  | { readonly kind: 'reset' }
+  /** Waits before it hands the request on. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /** Hands on the answer's head and `bytes` of its body, then breaks the connection. */
+  | { readonly kind: 'cut'; readonly bytes: number }
+  /** Hands on the answer's head and `bytes` of its body, then nothing more, with the connection left open. */
+  | { readonly kind: 'stall'; readonly bytes: number }
+  /** Answers by itself. */
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+    };
+
+/** A request as the proxy saw it. */
+export type SeenRequest = {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+};
+
+/** A proxy that does harm on purpose. */
+export type FaultProxy = {
+  readonly url: string;
+  /** Every request since the start, in order. */
+  readonly seen: readonly SeenRequest[];
+  readonly stop: () => Promise<void>;
+};
+
+const readBody = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const handOn = (
+  target: string,
+  { method, path, headers }: SeenRequest,
+  body: Buffer,
+  response: ServerResponse,
+  fault: Fault,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const upstream = httpRequest(new URL(path, target), {
+      method,
+      headers: { ...headers, host: new URL(target).host },
+    });
+    const end = () => {
+      upstream.destroy();
+      resolve();
+    };
+    response.once('close', end);
+    upstream.once('error', () => {
+      response.destroy();
+      end();
+    });
+    upstream.once('response', (answer) => {
+      const limit = fault.kind === 'cut' || fault.kind === 'stall' ? fault.bytes : Number.POSITIVE_INFINITY;
+      let sent = 0;
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.flushHeaders();
+      answer.on('data', (chunk: Buffer) => {
+        const part = chunk.subarray(0, Math.max(0, limit - sent));
+        sent += part.length;
+        if (part.length > 0) response.write(part);
+        if (part.length < chunk.length && fault.kind === 'cut') response.socket?.resetAndDestroy();
+      });
+      answer.once('end', () => {
+        if (sent < limit || fault.kind === 'pass' || fault.kind === 'delay') response.end();
+      });
+    });
+    upstream.end(body);
+  });
+
+/**
+ * A real HTTP proxy in front of a real server, on a loopback port of its own. `choose` decides what happens to each
+ * request; `index` counts from 0.
+ */
+export const startFaultProxy = async (
+  target: string,
+  choose: (request: SeenRequest, index: number) => Fault,
+): Promise<FaultProxy> => {
+  const seen: SeenRequest[] = [];
+  const serve = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(message);
+    const { method = 'GET', url = '/', headers } = message;
+    const request = { method, path: url, headers, body: body.toString('utf8') };
+    const fault = choose(request, seen.push(request) - 1);
+    switch (fault.kind) {
+      case 'reset':
+        message.socket.resetAndDestroy();
+        return;
+      case 'answer':
+        response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers });
+        response.end(fault.body ?? '');
+        return;
+      case 'delay':
+        await wait(fault.ms);
+        break;
+      default:
+    }
+    await handOn(target, request, body, response, fault);
+  };
+  const server = createServer((message, response) => {
+    // A client that goes away in the middle of its request is no fault of the proxy.
+    serve(message, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    seen,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventsFileSource } from '../../src/sources/events-file.ts';
+
+const DAY = 86_400;
+const span = { startMs: 30 * DAY * 1000, endMs: 31 * DAY * 1000 };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tollens-events-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const fetchFrom = async (lines: readonly unknown[], complete: readonly string[]) => {
+  const file = path.join(folder, 'changes.ndjson');
+  await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  return eventsFileSource({ file, complete }).fetch(span, { signal: new AbortController().signal });
+};
+
+const event = (t: number, signal = 'chg.deploy') => ({ t, signal, dimensions: {}, text: 'v2' });
+
+test('events of the span and of the week before it', async () => {
+  const { events } = await fetchFrom(
+    [event(31 * DAY), event(30.5 * DAY), event(24 * DAY), event(22 * DAY)],
+    [],
+  );
+  expect(events.map(({ startMs }) => startMs / DAY / 1000)).toEqual([24, 30.5]);
+});
+
+test.for([
+  {
+    name: 'nothing is said to be complete',
+    kinds: ['chg.deploy'],
+    complete: [],
+    bound: ['chg.deploy'],
+    isComplete: false,
+  },
+  {
+    name: 'a complete kind without events is bound',
+    kinds: [],
+    complete: ['chg.deploy'],
+    bound: ['chg.deploy'],
+    isComplete: true,
+  },
+  {
+    name: 'a kind in the file of which not all may be there',
+    kinds: ['chg.deploy', 'job.run'],
+    complete: ['chg.deploy'],
+    bound: ['chg.deploy', 'job.run'],
+    isComplete: false,
+  },
+])('$name', async ({ kinds, complete, bound, isComplete }) => {
+  const { sources } = await fetchFrom(
+    kinds.map((kind) => event(30.5 * DAY, kind)),
+    complete,
+  );
+  expect(sources).toMatchObject([{ kind: 'events', status: 'ok', bound, eventFeedComplete: isComplete }]);
+});
+
+test('a damaged line is named', async () => {
+  await expect(fetchFrom([event(30.5 * DAY), { t: 1 }], [])).rejects.toThrow('changes.ndjson:2: ');
+});
+
+test('a file that is not there is an error of the user', async () => {
+  const source = eventsFileSource({ file: path.join(folder, 'none'), complete: [] });
+  await expect(source.fetch(span, { signal: new AbortController().signal })).rejects.toThrow(
+    'cannot read the events',
+  );
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ProblemKind, PrometheusFailure } from '../../../src/sources/prometheus/query-problem.ts';
+import { parseRetryAfter, retryBudget, retryDelay } from '../../../src/sources/prometheus/retry-budget.ts';
+
+test('retries never exceed a tenth of the queries so far', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 400 }), (failures) => {
+      const budget = retryBudget();
+      let queries = 0;
+      let retries = 0;
+      for (const failed of failures) {
+        budget.sent();
+        queries += 1;
+        if (failed && budget.take()) retries += 1;
+        expect(retries).toBeLessThanOrEqual(queries / 10);
+      }
+    }),
+  );
+});
+
+test('the tenth query buys the first retry', () => {
+  const budget = retryBudget();
+  for (let query = 0; query < 9; query += 1) budget.sent();
+  expect(budget.take()).toBe(false);
+  budget.sent();
+  expect(budget.take()).toBe(true);
+  expect(budget.take()).toBe(false);
+});
+
+test.for<[ProblemKind, boolean]>([
+  ['unreachable', true],
+  ['cut', true],
+  ['overloaded', true],
+  ['server_error', true],
+  ['timeout', false],
+  ['bad_query', false],
+  ['limit', false],
+  ['unauthorized', false],
+  ['aborted', false],
+])('%s may pass: %s', ([kind, may]) => {
+  expect(retryDelay(new PrometheusFailure(kind, ''), 1, () => 0) !== undefined).toBe(may);
+});
+
+test.for([
+  { attempt: 1, random: 0, delay: 125 },
+  { attempt: 1, random: 0.999_999, delay: 250 },
+  { attempt: 2, random: 0, delay: 250 },
+])('wait before attempt $attempt + 1 with chance $random', ({ attempt, random, delay }) => {
+  expect(retryDelay(new PrometheusFailure('overloaded', ''), attempt, () => random)).toBeCloseTo(delay, 0);
+});
+
+test('the third attempt of a query is its last', () => {
+  expect(retryDelay(new PrometheusFailure('overloaded', ''), 3, () => 0)).toBeUndefined();
+});
+
+test.for([
+  [1000, 1062.5],
+  [0, 62.5],
+  [5001, undefined],
+] as const)('a wait of %d ms that the server asks for is kept, or not worth it', ([retryAfterMs, delay]) => {
+  expect(retryDelay(new PrometheusFailure('overloaded', '', { retryAfterMs }), 1, () => 0)).toBe(delay);
+});
+
+test.for([
+  ['2', 2000],
+  [' 0 ', 0],
+  ['Thu, 01 Jan 1970 00:00:10 GMT', 9000],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+  ['soon', undefined],
+  ['', undefined],
+  [undefined, undefined],
+] as const)('Retry-After: %s', ([header, expected]) => {
+  expect(parseRetryAfter(header, 1000)).toBe(expected);
+});
