@@ -1,6 +1,7 @@
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import { clampSpan, type IndexSpan, spanLength } from '../model/time.ts';
 import { quantile } from '../stats/quantile.ts';
+import { oncePerSpan } from './once.ts';
 
 /** Whether a sample says something: a number or a lower bound. */
 export const isKnown = (signal: Signal, index: number): boolean => {
@@ -97,28 +98,32 @@ const atMostIn = (signal: Signal, span: IndexSpan): Float64Array => {
 /** A quantile over a span's known samples: bounds count as they stand for `lower`, as unlimited for `upper`. */
 export const quantileRange = (signal: Signal, span: IndexSpan, share: number): Range | undefined => {
   const values = valuesIn(signal, span);
-  return values.length === 0
-    ? undefined
-    : { lower: quantile(values, share), upper: quantile(atMostIn(signal, span), share) };
+  if (values.length === 0) return undefined;
+  const lower = quantile(values, share);
+  const isExact = count(signal, span, isCensored) === 0;
+  return { lower, upper: isExact ? lower : quantile(atMostIn(signal, span), share) };
 };
 
+/** The median over a span as a range. */
+export const medianRange = oncePerSpan((signal, span) => quantileRange(signal, span, 0.5));
+
 /** What a median over a span may be, whatever its lost samples were. Undefined where nothing is known. */
-export const possibleMedian = (signal: Signal, span: IndexSpan): Range | undefined => {
+export const possibleMedian = oncePerSpan((signal, span): Range | undefined => {
   const lost = lostIn(signal, span);
+  if (lost === 0) return medianRange(signal, span);
   const values = valuesIn(signal, span);
-  const medianWith = (known: Float64Array, unseen: number): number =>
-    quantile([...known, ...new Array<number>(lost).fill(unseen)], 0.5);
+  const medianWith = (known: Float64Array, unseen: number): number => {
+    const all = new Float64Array(known.length + lost).fill(unseen);
+    all.set(known);
+    return quantile(all, 0.5);
+  };
   return values.length === 0
     ? undefined
     : {
         lower: medianWith(values, Number.NEGATIVE_INFINITY),
         upper: medianWith(atMostIn(signal, span), Number.POSITIVE_INFINITY),
       };
-};
-
-/** The median over a span as a range. */
-export const medianRange = (signal: Signal, span: IndexSpan): Range | undefined =>
-  quantileRange(signal, span, 0.5);
+});
 
 /** Index of the last known sample before `end`; −1 when there is none. */
 export const lastKnownBefore = (signal: Signal, end: number): number => {

@@ -39,30 +39,43 @@ const handOn = (text: string, file: string, line: number, isSuspect: boolean, ha
   handle(line === 1 && text.startsWith('\uFEFF') ? text.slice(1) : text, line, isSuspect);
 };
 
-/** Cuts bytes that arrive in pieces into lines. */
+/** Hands on the lines of a text of which `before` came earlier; returns how many there are by then. */
+const handOnAll = (text: string, file: string, before: number, handle: LineHandler): number => {
+  // Most text holds nothing of the kind, which one look at the whole tells sooner than a look at each line.
+  const isSuspect = mayNeedCleaning(text);
+  let line = before;
+  for (let start = 0; start < text.length; ) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    line += 1;
+    if (end - start > LIMITS.lineBytes) throw tooLong(file, line);
+    const piece = text.slice(start, end);
+    handOn(piece, file, line, isSuspect && mayNeedCleaning(piece), handle);
+    start = end + 1;
+  }
+  return line;
+};
+
+/** Cuts bytes that arrive in pieces into lines. Whole lines are decoded together: one by one costs twice as much. */
 const lineCutter = (file: string, handle: LineHandler) => {
   let rest: Buffer[] = [];
   let restLength = 0;
   let line = 0;
   const emit = (bytes: Buffer): void => {
-    line += 1;
-    const text = bytes.toString('utf8');
-    handOn(text, file, line, mayNeedCleaning(text), handle);
+    line = handOnAll(bytes.toString('utf8'), file, line, handle);
   };
   return {
     push: (chunk: Buffer): void => {
-      let start = 0;
-      for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
-        const piece = chunk.subarray(start, end);
-        if (restLength + piece.length > LIMITS.lineBytes) throw tooLong(file, line + 1);
-        emit(restLength === 0 ? piece : Buffer.concat([...rest, piece]));
+      const last = chunk.lastIndexOf(LINE_FEED);
+      if (last >= 0) {
+        const whole = chunk.subarray(0, last + 1);
+        emit(restLength === 0 ? whole : Buffer.concat([...rest, whole]));
         rest = [];
         restLength = 0;
-        start = end + 1;
       }
-      if (start === chunk.length) return;
-      rest.push(chunk.subarray(start));
-      restLength += chunk.length - start;
+      if (last + 1 === chunk.length) return;
+      rest.push(chunk.subarray(last + 1));
+      restLength += chunk.length - last - 1;
       if (restLength > LIMITS.lineBytes) throw tooLong(file, line + 1);
     },
     end: (): void => {
@@ -74,19 +87,7 @@ const lineCutter = (file: string, handle: LineHandler) => {
 
 /** Hands on the lines of a text file. */
 export const forEachLine = (bytes: Buffer, file: string, handle: LineHandler): void => {
-  const text = bytes.toString('utf8');
-  // Most files hold nothing of the kind, which one look at the whole tells sooner than a look at each line.
-  const isSuspect = mayNeedCleaning(text);
-  let line = 0;
-  for (let start = 0; start < text.length; ) {
-    const found = text.indexOf('\n', start);
-    const end = found < 0 ? text.length : found;
-    line += 1;
-    if (end - start > LIMITS.lineBytes) throw tooLong(file, line);
-    const piece = text.slice(start, end);
-    handOn(piece, file, line, isSuspect && mayNeedCleaning(piece), handle);
-    start = end + 1;
-  }
+  handOnAll(bytes.toString('utf8'), file, 0, handle);
 };
 
 const gzipTrouble = (error: unknown, file: string, lines: number): InputError => {
