@@ -18,14 +18,14 @@ const makeObjects = (megabytes) =>
  * @param {number} seconds
  */
 export const hoard = async (megabytes, seconds) => {
+  setTimeout(() => {
+    kept = [];
+  }, seconds * 1000);
   // In pieces: one allocation of all would itself stop the loop for seconds.
   for (let done = 0; done < megabytes; done += 5) {
     kept.push(makeObjects(5));
     await new Promise((resolve) => setImmediate(resolve));
   }
-  setTimeout(() => {
-    kept = [];
-  }, seconds * 1000);
 };
 
 /** How long the objects of a request stay reachable: long enough to be promoted, so that only full collections free them. */
