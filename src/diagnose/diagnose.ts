@@ -11,6 +11,7 @@ import { describeFacts, describeHypothesis } from './assemble.ts';
 import { describeSignals } from './describe-signals.ts';
 import { measureImpact } from './impact.ts';
 import { inferCandidates } from './infer-candidates.ts';
+import { noteInfiniteAmounts } from './infinite-amounts.ts';
 import { findLargestChanges } from './largest-changes.ts';
 import { collectNotSeen } from './not-seen.ts';
 import { observeSilence } from './observe-logs.ts';
@@ -86,7 +87,7 @@ export const diagnose = (recording: Recording, catalog: Catalog, options: Diagno
       lead: toSpan(toTimeSpan(spans.lead, spans.grid)),
       stepS: spans.grid.stepMs / 1000,
       facts: describeFacts(context.facts, context.definitions),
-      notes: spanNotes(context),
+      notes: [...spanNotes(context), ...noteInfiniteAmounts(recording, context.definitions)],
     },
     impact: {
       ...impact,
