@@ -65,9 +65,9 @@ test.for<[string, string, readonly [number, number, boolean] | string]>([
 
 test('a value that holds was true when its sample was taken: an onset is as uncertain as that', () => {
   const coarse = {
-    ...buildSignal('10x49 40x54'),
-    sampling: { steps: 10, held: Uint8Array.from({ length: 105 }, (_, at) => (at % 10 === 0 ? 0 : 1)) },
+    ...buildSignal('10x99 40x49'),
+    sampling: { steps: 10, held: Uint8Array.from({ length: 150 }, (_, at) => (at % 10 === 0 ? 0 : 1)) },
   };
-  const answer = locateOnset(coarse, spans, { direction: 'up' });
-  expect(answer).toMatchObject({ onset: { earliestMs: START_MS + 40_000, latestMs: START_MS + 50_000 } });
+  const answer = locateOnset(coarse, buildSpans({ baseline: 90, lead: 0, window: 60 }), { direction: 'up' });
+  expect(answer).toMatchObject({ onset: { earliestMs: START_MS + 90_000, latestMs: START_MS + 100_000 } });
 });
