@@ -12,6 +12,7 @@ import { describeSignals } from './describe-signals.ts';
 import { measureImpact } from './impact.ts';
 import { inOrder } from './in-order.ts';
 import { findVerdicts, inferCandidates } from './infer-candidates.ts';
+import { noteInfiniteAmounts } from './infinite-amounts.ts';
 import { findLargestChanges } from './largest-changes.ts';
 import { collectNotSeen } from './not-seen.ts';
 import { observeSilence } from './observe-logs.ts';
@@ -87,7 +88,7 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
       lead: toSpan(toTimeSpan(spans.lead, spans.grid)),
       stepS: spans.grid.stepMs / 1000,
       facts: describeFacts(context.facts, context.definitions),
-      notes: spanNotes(context),
+      notes: [...spanNotes(context), ...noteInfiniteAmounts(recording, context.definitions)],
     },
     impact: {
       ...impact,

@@ -1,6 +1,7 @@
 import { InputError } from '../errors.ts';
 import type { TestContext } from '../expectations/context.ts';
 import type { Catalog } from '../model/catalog.ts';
+import { gridProblem } from '../model/grid-extent.ts';
 import type { Recording, SourceReport } from '../model/recording.ts';
 import type { SignalDefinition, SignalId } from '../model/signal.ts';
 import { clampSpan, spanLength, type TimeSpan } from '../model/time.ts';
@@ -46,9 +47,16 @@ const time = (ms: number): string => new Date(ms).toISOString();
 
 const words = (span: TimeSpan): string => `${time(span.startMs)} to ${time(span.endMs)}`;
 
-/** Raw series → signals: aligned, absences filled, derived, stood in for, latencies censored. Undefined without data. */
+/**
+ * Raw series → signals: aligned, absences filled, derived, stood in for, latencies censored. Undefined without data.
+ * Throws {@link InputError} where the series are so fine or so far apart that no grid can hold them.
+ */
 export const prepareSignals = (recording: Recording, catalog: Catalog): Prepared | undefined => {
   const definitions = new Map<string, SignalDefinition>(catalog.signals.map((one) => [one.id, one]));
+  const problem = gridProblem(recording.series);
+  if (problem !== undefined) {
+    throw new InputError(problem.message, { hint: 'record with a larger step, or a shorter span' });
+  }
   const grid = commonGrid(recording.series);
   if (grid === undefined) return undefined;
   const answered = answeredBy(recording.sources);

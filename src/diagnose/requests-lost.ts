@@ -31,7 +31,9 @@ const countEvents = (signal: Signal, { window, grid }: Spans): number | undefine
     sum += value;
     last = index;
   }
-  return last === undefined ? undefined : Math.round((sum * grid.stepMs) / 1000);
+  const events = Math.round((sum * grid.stepMs) / 1000);
+  // Beyond what a number holds nothing was counted that could be told.
+  return last === undefined || !Number.isFinite(events) ? undefined : events;
 };
 
 /** How many requests the edge failed, and of how many. */

@@ -1,24 +1,14 @@
+import { gridExtent } from '../model/grid-extent.ts';
 import type { Series } from '../model/series.ts';
-import { SAMPLE, type Signal } from '../model/signal.ts';
+import { SAMPLE, type Signal, type SignalDefinition } from '../model/signal.ts';
 import type { Grid, TimeSpan } from '../model/time.ts';
 import { resolutionOf } from './resolution.ts';
 import { type SignalDefinitions, type SignalSet, toSignalSet } from './signal-set.ts';
 
 /** The finest common grid of some series: the smallest step, from the first to the last sample. Undefined without samples. */
 export const commonGrid = (series: readonly Series[]): Grid | undefined => {
-  let startMs = Number.POSITIVE_INFINITY;
-  let endMs = Number.NEGATIVE_INFINITY;
-  let stepMs = Number.POSITIVE_INFINITY;
-  for (const one of series) {
-    const first = one.timesMs[0];
-    const last = one.timesMs.at(-1);
-    if (first === undefined || last === undefined) continue;
-    startMs = Math.min(startMs, first);
-    endMs = Math.max(endMs, last);
-    stepMs = Math.min(stepMs, one.stepMs);
-  }
-  if (!Number.isFinite(startMs) || !Number.isFinite(stepMs)) return undefined;
-  return { startMs, stepMs, length: Math.round((endMs - startMs) / stepMs) + 1 };
+  const extent = gridExtent(series);
+  return extent && { startMs: extent.startMs, stepMs: extent.stepMs, length: extent.steps };
 };
 
 /** Span of time that a grid covers; its end is one step past the last sample. */
@@ -27,14 +17,23 @@ export const gridSpan = (grid: Grid): TimeSpan => ({
   endMs: grid.startMs + grid.length * grid.stepMs,
 });
 
+/** Whether a signal counts what happened: never infinite, whatever a division by zero at its source says. */
+export const isAmount = ({ kind }: Pick<SignalDefinition, 'kind'>): boolean =>
+  kind === 'rate' || kind === 'counter_increase' || kind === 'log_count';
+
 /** One series on the grid. A sample of a coarser series holds until its next one is due, never longer. */
-const alignOne = (one: Series, grid: Grid): Pick<Signal, 'values' | 'states' | 'sampling'> => {
+const alignOne = (
+  one: Series,
+  grid: Grid,
+  definition: SignalDefinition,
+): Pick<Signal, 'values' | 'states' | 'sampling'> => {
   const values = new Float64Array(grid.length).fill(Number.NaN);
   const states = new Uint8Array(grid.length).fill(SAMPLE.gap);
   const hold = Math.max(1, Math.round(one.stepMs / grid.stepMs));
   const held = new Uint8Array(grid.length);
   for (let sample = 0; sample < one.timesMs.length; sample += 1) {
-    const value = one.values[sample] as number;
+    const given = one.values[sample] as number;
+    const value = isAmount(definition) && !Number.isFinite(given) ? Number.NaN : given;
     const first = Math.round(((one.timesMs[sample] as number) - grid.startMs) / grid.stepMs);
     for (let index = Math.max(0, first); index < Math.min(grid.length, first + hold); index += 1) {
       values[index] = value;
@@ -64,7 +63,7 @@ export const alignSeries = (
       unit: definition.unit,
       kind: definition.kind,
       grid,
-      ...alignOne(one, grid),
+      ...alignOne(one, grid, definition),
       rateWindowMs: one.rateWindowMs,
       resolution: resolutionOf(definition, one.rateWindowMs, one.stepMs),
       ...(one.buckets === undefined ? {} : { buckets: one.buckets }),

@@ -4,6 +4,7 @@ import { InputError } from '../../src/errors.ts';
 import type { Catalog } from '../../src/model/catalog.ts';
 import type { Hypothesis } from '../../src/model/hypothesis.ts';
 import type { Recording } from '../../src/model/recording.ts';
+import { renderJson } from '../../src/reports/json.ts';
 import { fact } from '../expectations/context.ts';
 import { leaf, predicted } from '../expectations/expectation.ts';
 import { dates, stated } from '../expectations/hypothesis.ts';
@@ -146,6 +147,18 @@ test('a stuck dependency without a client timeout explains why nothing was logge
   expect(told([line(10, 'info')])).toContainEqual(silence);
   expect(told([line(10, 'info', { dataset: 'haproxy.log' })])).not.toContainEqual(silence);
   expect(told(scenario.logs)).not.toContainEqual(silence);
+});
+
+test('an infinite amount counts for nothing and is named; the diagnosis can be written', () => {
+  const infinite = (id: string) => recordedSeries(id, '0x99 Inf 5x18');
+  const series = [p99('0.1x119'), infinite('edge.err'), infinite('edge.requests'), infinite('edge.inflight')];
+  const diagnosis = run({ series, window: [80, 110], facts: [fact('edge.timeout', 5)] }, shipped);
+  expect(diagnosis.incident.notes).toEqual([
+    '1 sample of edge.err is infinite, which no amount is: it counts as not a number',
+    '1 sample of edge.requests is infinite, which no amount is: it counts as not a number',
+  ]);
+  expect(diagnosis.impact).toMatchObject({ failed: 48, total: 48 });
+  expect(() => renderJson(diagnosis)).not.toThrow();
 });
 
 test('the sources are told as they served', () => {

@@ -99,6 +99,39 @@ describe('signals of a recording', () => {
   });
 });
 
+describe('a grid that nothing could hold', () => {
+  const lone = (timeS: number, stepMs: number) => ({
+    ...recordedSeries('edge.err', '1'),
+    stepMs,
+    timesMs: Float64Array.of(at(timeS)),
+  });
+
+  test.for<[string, ReturnType<typeof lone>, RegExp]>([
+    [
+      'a step of a millisecond over hours',
+      lone(7200, 1),
+      /at most 176000: a step of at least 0.041 s, not 0.001 s as of edge.err/,
+    ],
+    [
+      'a sample decades before',
+      lone(-1_700_000_000, 1000),
+      /the sample of edge.err at 19.* is far from the others/,
+    ],
+    [
+      'a sample centuries later',
+      lone(9_000_000_000, 1000),
+      /the sample of edge.err at 23.* is far from the others/,
+    ],
+  ])('%s', ([, one, message]) => {
+    expect(() => prepare({ series: [rps, one] })).toThrow(InputError);
+    expect(() => prepare({ series: [rps, one] })).toThrow(message);
+  });
+
+  test('two days at one second are held', () => {
+    expect(prepare({ series: [rps, lone(2 * 86_400, 1000)] })?.signals.grid.length).toBe(172_801);
+  });
+});
+
 describe('the window and the data', () => {
   const spans = (told: Told, shift?: number) => contextOf({ series: [rps], ...told }, shift).spans;
 

@@ -23,6 +23,21 @@ test('a gap is a gap, NaN is NaN, and infinities are values', () => {
   expect(signal.values[3]).toBe(Number.POSITIVE_INFINITY);
 });
 
+test.for(['rate', 'counter_increase', 'log_count'] as const)(
+  'an infinite %s is no number: no amount is',
+  (kind) => {
+    const one = series('a.one', [1, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+    const set = alignSeries([one], commonGrid([one])!, definitions({ id: 'a.one', kind }));
+    expect([...only(set, 'a.one').states]).toEqual([SAMPLE.value, SAMPLE.notANumber, SAMPLE.notANumber]);
+  },
+);
+
+test('a coarse signal says which steps only repeat a sample; one as fine as the grid has none', () => {
+  const set = align(series('a.one', [0, 0, 0, 0, 0, 0]), series('a.two', [7, 8], { stepMs: 3000 }));
+  expect(only(set, 'a.two').sampling).toEqual({ steps: 3, held: Uint8Array.of(0, 1, 1, 0, 1, 1) });
+  expect(only(set, 'a.one').sampling).toBeUndefined();
+});
+
 test('a coarse sample holds until its next one is due, not longer', () => {
   const set = align(series('a.one', [0, 0, 0, 0, 0, 0]), series('a.two', [7], { stepMs: 3000 }));
   expect([...only(set, 'a.two').states]).toEqual([

@@ -13,8 +13,6 @@ export const LIMITS = {
   lines: 1_000_000,
   /** Values that the documents of all log lines may hold together. */
   logValues: 10_000_000,
-  /** Samples that all series may have once they stand on one grid: the finest step, from the first to the last sample. */
-  gridSamples: 40_000_000,
 } as const;
 
 /** A size for a reader, such as `8 MiB`. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../errors.ts';
+import { gridProblem } from '../../model/grid-extent.ts';
 import type { Recording } from '../../model/recording.ts';
 import type { IncidentEvent, LogLine, Series } from '../../model/series.ts';
 import type { SignalDefinition } from '../../model/signal.ts';
@@ -19,7 +20,7 @@ import { parseSources } from './sources-file.ts';
 
 /** What may be known when a bundle is read. */
 export type BundleOptions = {
-  /** The canonical signals; with them, keys and values of the facts are checked. */
+  /** The canonical signals; with them, the units of series and the keys and values of the facts are checked. */
   readonly definitions?: readonly SignalDefinition[];
   /** Ends the reading early. */
   readonly signal?: AbortSignal;
@@ -34,31 +35,19 @@ const requireFolder = async (folder: string): Promise<void> => {
   });
 };
 
-/** Every series takes the room of the finest one, over the whole span: that is what memory is needed for. */
-const requireGrid = (series: readonly Series[], file: string): void => {
-  let stepMs = Number.POSITIVE_INFINITY;
-  let startMs = Number.POSITIVE_INFINITY;
-  let endMs = Number.NEGATIVE_INFINITY;
-  for (const one of series) {
-    stepMs = Math.min(stepMs, one.stepMs);
-    startMs = Math.min(startMs, one.timesMs[0] ?? startMs);
-    endMs = Math.max(endMs, one.timesMs.at(-1) ?? endMs);
-  }
-  const seconds = Math.max(0, endMs - startMs) / 1000;
-  if ((seconds / (stepMs / 1000)) * series.length <= LIMITS.gridSamples) return;
-  throw new InputError(
-    `${series.length} series at a step of ${stepMs / 1000} s over ${Math.round(seconds)} s; expected at most ` +
-      `${LIMITS.gridSamples} samples in all`,
-    {
-      location: { file },
-      hint: 'Record a shorter span or a coarser step; look for a sample with a wrong time.',
-    },
-  );
-};
+/** Values are never converted: `ms` may be what the numbers are in, or only what somebody wrote beside seconds. */
+const unitMessage = ({ signal, unit }: Series, expected: string): string =>
+  `unit: ${signal} is in "${expected}", not in "${unit}"; expected its values in that unit`;
 
-const readSeries = async (bytes: Buffer, file: string): Promise<readonly Series[]> => {
+const readSeries = async (
+  bytes: Buffer,
+  file: string,
+  definitions: readonly SignalDefinition[],
+): Promise<readonly Series[]> => {
   const series: Series[] = [];
+  const lines = new Map<Series, number>();
   const seen = new Map<string, number>();
+  const units = new Map(definitions.map(({ id, unit }) => [id, unit]));
   await forEachGzipLine(bytes, file, (text, line, isSuspect) => {
     const one = readSeriesLine(text, file, line, isSuspect);
     const key = `${one.signal} ${dimensionText(one.dimensions)}`;
@@ -70,10 +59,14 @@ const readSeries = async (bytes: Buffer, file: string): Promise<readonly Series[
         `the same series as line ${earlier} (${one.signal}); expected each series once`,
       );
     }
+    const unit = units.get(one.signal);
+    if (unit !== undefined && one.unit !== unit) throw lineError(file, line, unitMessage(one, unit));
     seen.set(key, line);
+    lines.set(one, line);
     series.push(one);
   });
-  requireGrid(series, file);
+  const problem = gridProblem(series);
+  if (problem !== undefined) throw lineError(file, lines.get(problem.culprit) ?? 1, problem.message);
   return sortSeries(series);
 };
 
@@ -125,7 +118,11 @@ export const readBundle = async (folder: string, options: BundleOptions = {}): P
   const { facts } = parseFacts(text('tollens.yaml'), file('tollens.yaml'), options.definitions);
   const sources = parseSources(text('sources.json'), file('sources.json'));
   const events = readEvents(bytes('events.ndjson'), file('events.ndjson'));
-  const series = await readSeries(bytes('signals.ndjson.gz'), file('signals.ndjson.gz'));
+  const series = await readSeries(
+    bytes('signals.ndjson.gz'),
+    file('signals.ndjson.gz'),
+    options.definitions ?? [],
+  );
   options.signal?.throwIfAborted();
   const logs = await readLogs(bytes('logs.ndjson.gz'), file('logs.ndjson.gz'));
   return { incident, facts, sources, series, events, logs };

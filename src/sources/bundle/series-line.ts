@@ -17,6 +17,7 @@ const header = z.strictObject(
     source: text,
     emitter: text.optional(),
     query: text,
+    // Times are kept in whole milliseconds.
     step: amount.min(0.001, 'expected seconds, 0.001 or more'),
     window: amount.nonnegative('expected seconds, 0 or more').optional(),
     buckets: z.array(amount, 'expected a list of numbers').optional(),

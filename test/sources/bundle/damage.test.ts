@@ -82,6 +82,44 @@ const damages: readonly Damage[] = [
     says: 'step: expected a number',
   },
   {
+    name: 'a step below a millisecond',
+    file: 'signals.ndjson.gz',
+    change: replaceLine(1, setKey('step', 0.0001)),
+    line: 1,
+    says: 'step: expected seconds, 0.001 or more',
+  },
+  {
+    name: 'a sample at time 0, decades before the others',
+    file: 'signals.ndjson.gz',
+    change: replaceLine(2, setKey('values', [[0, 1]])),
+    line: 2,
+    says: 'at 1970-01-01T00:00:00.000Z is far from the others',
+  },
+  {
+    name: 'so small a step that no grid can hold the span',
+    file: 'signals.ndjson.gz',
+    change: replaceLine(2, (text) =>
+      setKey(
+        'step',
+        0.001,
+      )(
+        setKey('values', [
+          [1795994832, 1],
+          [1796002032, 1],
+        ])(text),
+      ),
+    ),
+    line: 2,
+    says: 'expected at most 176000: a step of at least 0.041 s, not 0.001 s as of',
+  },
+  {
+    name: 'a unit that is not the one of its signal',
+    file: 'signals.ndjson.gz',
+    change: replaceLine(3, (text) => setKey('signal', 'svc.rps')(setKey('unit', 'ms')(text))),
+    line: 3,
+    says: 'unit: svc.rps is in "per_second", not in "ms"; expected its values in that unit',
+  },
+  {
     name: 'an unknown key',
     file: 'signals.ndjson.gz',
     change: replaceLine(1, setKey('dimension', {})),
