@@ -12,14 +12,19 @@ const UNSAFE: readonly (readonly [from: number, to: number])[] = [
   [0x2066, 0x2069],
 ];
 
-/** A place in plain data whose text is not safe to show. */
-export type UnsafeText = { readonly path: readonly (string | number)[]; readonly codePoint: string };
+/** A place in plain data whose text is not safe to show or to use, and why. */
+export type UnsafeText = {
+  readonly path: readonly (string | number)[];
+  readonly on: 'key' | 'value';
+  readonly message: string;
+};
 
-const inspect = (text: string, path: readonly (string | number)[]): readonly UnsafeText[] => {
+const inspect = (text: string, path: UnsafeText['path'], on: UnsafeText['on']): readonly UnsafeText[] => {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     if (UNSAFE.some(([from, to]) => code >= from && code <= to)) {
-      return [{ path, codePoint: `U+${code.toString(16).toUpperCase().padStart(4, '0')}` }];
+      const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+      return [{ path, on, message: `control character ${name} in text` }];
     }
   }
   return [];
@@ -30,11 +35,15 @@ export const unsafeText = (
   value: unknown,
   path: readonly (string | number)[] = [],
 ): readonly UnsafeText[] => {
-  if (typeof value === 'string') return inspect(value, path);
+  if (typeof value === 'string') return inspect(value, path, 'value');
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, index) => unsafeText(item, [...path, index]));
   return Object.entries(value).flatMap(([key, item]) => [
-    ...inspect(key, [...path, key]),
+    ...inspect(key, [...path, key], 'key'),
+    // A schema for records would leave it out without a word.
+    ...(key === '__proto__'
+      ? [{ path: [...path, key], on: 'key', message: 'no key may be called __proto__' } as const]
+      : []),
     ...unsafeText(item, [...path, key]),
   ]);
 };

@@ -69,7 +69,7 @@ export const parseYaml = (
   };
   const fail = (message: string, offset: number) => new InputError(message, { location: at(offset) });
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
     const trouble = [...document.errors, ...document.warnings];
     if (trouble.length > 0) {
       return { errors: trouble.map(({ message, pos }) => fail(`not valid YAML: ${message}`, pos[0])) };
@@ -77,8 +77,7 @@ export const parseYaml = (
     const value: unknown = document.toJS({ maxAliasCount: MAXIMUM_ALIASES });
     const locate = (path: YamlPath, spot: Spot = {}) => at(findOffset(document, path, spot));
     const unsafe = unsafeText(value).map(
-      ({ path, codePoint }) =>
-        new InputError(`control character ${codePoint} in text`, { location: locate(path) }),
+      ({ path, on, message }) => new InputError(message, { location: locate(path, { on }) }),
     );
     return unsafe.length > 0 ? { errors: unsafe } : { yaml: { file, value, locate }, errors: [] };
   } catch (error) {

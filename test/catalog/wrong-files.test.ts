@@ -280,6 +280,18 @@ const wrong: readonly Wrong[] = [
     errors: ['not valid YAML: Map keys must be unique'],
   },
   {
+    name: 'a second document',
+    from: 'prior: 0.15',
+    to: 'prior: 0.15\n^---\nprior: 0.2',
+    errors: ['not valid YAML: Source contains multiple documents; please use YAML.parseAllDocuments()'],
+  },
+  {
+    name: 'a key that objects have by themselves',
+    from: '  full:\n',
+    to: '  ^__proto__:\n',
+    errors: ['no key may be called __proto__'],
+  },
+  {
     name: 'syntax error',
     from: 'tags: [layer.datastore, mechanism.saturation]',
     to: 'tags: [layer.datastore, mechanism.saturation',
@@ -410,7 +422,7 @@ test.for([
   {
     name: 'a key named __proto__',
     text: example.replace('prior:', '__proto__: { polluted: true }\nprior:'),
-    says: 'unknown key "__proto__"',
+    says: 'no key may be called __proto__',
   },
   { name: 'an empty file', text: '', says: 'expected a map, got nothing' },
   { name: 'a list', text: '- 1', says: 'expected a map, got a list' },

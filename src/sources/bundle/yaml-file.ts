@@ -36,7 +36,7 @@ export const parseYamlFile = (text: string, file: string): YamlFile => {
     throw fail(`longer than ${MAXIMUM_LENGTH} characters, which is the limit`);
   }
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
     const trouble = [...document.errors, ...document.warnings][0];
     if (trouble !== undefined) throw fail(`not valid YAML: ${cleanText(trouble.message)}`, trouble.pos[0]);
     const next = (node: Node | undefined, step: string | number): Entry | undefined => {

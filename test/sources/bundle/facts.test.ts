@@ -106,6 +106,7 @@ describe('parseFacts', () => {
     },
     { name: 'no schema', text: 'service: a\n', says: 'expected `schema: 1`' },
     { name: 'a list', text: '- 1\n', says: 'expected a map' },
+    { name: 'a second document', text: 'schema: 1\n---\nfacts: {}\n', says: 'multiple documents' },
     { name: 'a key twice', text: 'schema: 1\nschema: 1\n', says: 'not valid YAML' },
   ])('$name', ({ text, says }) => {
     expect(() => parseFacts(text, file, DEFINITIONS)).toThrow(says);
