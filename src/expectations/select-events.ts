@@ -18,6 +18,16 @@ const eventSignals = (id: string, context: TestContext): readonly string[] => {
 
 type Meant = { readonly isMeant: boolean; readonly assumed: boolean };
 
+/** Whether an event says that it is about another service, or about a dependency, and the reference asks for neither. */
+const isOfOthers = (event: IncidentEvent, reference: SignalReference, context: TestContext): boolean => {
+  const { service, dependency } = event.dimensions;
+  const asks = reference.where ?? {};
+  const isElsewhere = service !== undefined && service !== context.service && !('service' in asks);
+  return (
+    isElsewhere || (dependency !== undefined && dependency !== context.service && !('dependency' in asks))
+  );
+};
+
 /** Whether an event is about the members that a reference names. */
 const isAbout = (
   event: IncidentEvent,
@@ -25,6 +35,7 @@ const isAbout = (
   context: TestContext,
   environment: Environment,
 ): Meant | Untold => {
+  if (isOfOthers(event, reference, context)) return { isMeant: false, assumed: false };
   let untold: Untold | undefined;
   let assumed = false;
   for (const [dimension, filter] of Object.entries(reference.where ?? {})) {

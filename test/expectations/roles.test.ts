@@ -177,6 +177,18 @@ describe('events', () => {
 
   test.for<[string, RoleFiller, Given, readonly number[] | string]>([
     ['of a name', reads('chg.deploy'), { events: [deploy, limit] }, [inWindow(-3)]],
+    [
+      'none about another service, or about a dependency',
+      reads('chg.deploy'),
+      {
+        events: [
+          event('chg.deploy', 1, { service: 'billing' }),
+          event('chg.deploy', 2, { dependency: 'store' }),
+          deploy,
+        ],
+      },
+      [inWindow(-3)],
+    ],
     ['of a union: all its names', reads('chg.any'), { events: [deploy, limit] }, [inWindow(-3), inWindow(5)]],
     ['none, by a feed that was read', reads('chg.deploy'), { bound: CHANGES }, []],
     ['none, and nobody reads such a feed', reads('chg.deploy'), {}, 'not_bound'],

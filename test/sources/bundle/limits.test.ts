@@ -51,7 +51,7 @@ describe('a bundle that is made to exhaust memory stops at a limit, which it sta
       values: [[1, 1]],
       says: 'step: expected seconds, 0.001 or more',
     },
-    { name: 'a sample from another century', step: 0.001, values: [[1, 1], [4e9, 1]], says: 'expected at most 40000000 samples' }, // biome-ignore format: a row
+    { name: 'a sample from another century', step: 0.001, values: [[1, 1], [4e9, 1]], says: 'is far from the others' }, // biome-ignore format: a row
   ])('$name', async ({ step, values, says }) => {
     const folder = await writeSample();
     await changeText(
