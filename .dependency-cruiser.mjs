@@ -91,7 +91,11 @@ export const folders = {
 };
 
 /** Exceptions to the table, a sub-folder each. */
-const mayAlsoImport = [{ from: 'sources/recording', mayImport: ['logs'] }];
+const mayAlsoImport = [
+  { from: 'sources/recording', mayImport: ['logs'] },
+  // The cluster counts lines by words; which of them the patterns match is told here, as for a recording.
+  { from: 'sources/elasticsearch', mayImport: ['logs'] },
+];
 
 /** What runs on values alone: same input, same bytes. */
 export const pureFolders = [

@@ -23,10 +23,16 @@ export default defineConfig({
         extends: true,
         test: { name: 'package', include: ['test/package/**/*.test.ts'], testTimeout: 60_000 },
       },
-      // Talks to real servers; nothing runs it by default.
+      // Talks to real servers, one file at a time: each server takes most of a gigabyte. Nothing runs it by default.
       {
         extends: true,
-        test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'integration',
+          include: ['test/integration/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
       },
     ],
   },

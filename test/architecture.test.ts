@@ -85,6 +85,9 @@ const plants: Readonly<Record<string, Files>> = {
   'stats-imports': { 'src/stats/planted.ts': "import '../model/target.ts';" },
   'sources-imports': { 'src/sources/planted.ts': "import '../signals/target.ts';" },
   'sources-recording-imports': { 'src/sources/recording/planted.ts': "import '../../signals/target.ts';" },
+  'sources-elasticsearch-imports': {
+    'src/sources/elasticsearch/planted.ts': "import '../../inference/target.ts';",
+  },
   'signals-imports': { 'src/signals/planted.ts': "import '../sources/target.ts';" },
   'logs-imports': { 'src/logs/planted.ts': "import '../signals/target.ts';" },
   'signatures-imports': { 'src/signatures/planted.ts': "import '../tui/target.ts';" },

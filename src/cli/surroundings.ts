@@ -1,13 +1,6 @@
-/** What a run takes from outside: the clock, chance and the environment, handed in so that tests can set them. */
-export type Surroundings = {
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** A number in [0, 1) each time: spreads retries. */
-  readonly random: () => number;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-};
+import type { Surroundings } from '../sources/surroundings.ts';
 
-/** Those of the process. */
+/** Those of the process; tests hand in others. */
 export const processSurroundings = (): Surroundings => ({
   now: Date.now,
   random: Math.random,

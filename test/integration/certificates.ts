@@ -5,9 +5,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Paths of PEM files: an authority of one's own, and a pair each for a server on 127.0.0.1 and for a client. */
+/** Paths of PEM files: an authority of one's own, and a pair each for a server on 127.0.0.1, for a client, and for a server, yesterday's. */
 export type Certificates = Readonly<
-  Record<'authority' | 'serverCertificate' | 'serverKey' | 'clientCertificate' | 'clientKey', string>
+  Record<
+    | 'authority'
+    | 'serverCertificate'
+    | 'serverKey'
+    | 'clientCertificate'
+    | 'clientKey'
+    | 'expiredCertificate'
+    | 'expiredKey',
+    string
+  >
 >;
 
 /** Makes an authority and what it vouches for, in a folder, valid for a day. */
@@ -28,9 +37,11 @@ export const makeCertificates = async (folder: string): Promise<Certificates> =>
     '-out',
     at('ca.pem'),
   );
-  for (const [name, extension] of [
-    ['server', 'subjectAltName=IP:127.0.0.1\nextendedKeyUsage=serverAuth'],
-    ['client', 'extendedKeyUsage=clientAuth'],
+  const forServer = 'subjectAltName=IP:127.0.0.1\nextendedKeyUsage=serverAuth';
+  for (const [name, extension, days] of [
+    ['server', forServer, '1'],
+    ['client', 'extendedKeyUsage=clientAuth', '1'],
+    ['expired', forServer, '-1'],
   ] as const) {
     await writeFile(at(`${name}.ext`), extension);
     await openssl(
@@ -47,7 +58,7 @@ export const makeCertificates = async (folder: string): Promise<Certificates> =>
       'x509',
       '-req',
       '-days',
-      '1',
+      days,
       '-in',
       at(`${name}.csr`),
       '-CA',
@@ -67,5 +78,7 @@ export const makeCertificates = async (folder: string): Promise<Certificates> =>
     serverKey: at('server.key'),
     clientCertificate: at('client.pem'),
     clientKey: at('client.key'),
+    expiredCertificate: at('expired.pem'),
+    expiredKey: at('expired.key'),
   };
 };

@@ -1,4 +1,5 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What the proxy does to one request instead of, or besides, handing it on. */
@@ -12,6 +13,8 @@ export type Fault =
   | { readonly kind: 'cut'; readonly bytes: number }
   /** Hands on the answer's head and `bytes` of its body, then nothing more, with the connection left open. */
   | { readonly kind: 'stall'; readonly bytes: number }
+  /** Answers with success and then, for ever, a byte now and then. */
+  | { readonly kind: 'drip' }
   /** Answers by itself. */
   | {
       readonly kind: 'answer';
@@ -34,6 +37,10 @@ export type FaultProxy = {
   readonly url: string;
   /** Every request since the start, in order. */
   readonly seen: readonly SeenRequest[];
+  /** Most requests that were under way at once. */
+  readonly most: () => number;
+  /** Bytes of bodies that were handed on. */
+  readonly downloaded: () => number;
   readonly stop: () => Promise<void>;
 };
 
@@ -49,6 +56,7 @@ const handOn = (
   body: Buffer,
   response: ServerResponse,
   fault: Fault,
+  onBytes: (bytes: number) => void,
 ): Promise<void> =>
   new Promise((resolve) => {
     const upstream = httpRequest(new URL(path, target), {
@@ -72,6 +80,7 @@ const handOn = (
       answer.on('data', (chunk: Buffer) => {
         const part = chunk.subarray(0, Math.max(0, limit - sent));
         sent += part.length;
+        onBytes(part.length);
         if (part.length > 0) response.write(part);
         if (part.length < chunk.length && fault.kind === 'cut') response.socket?.resetAndDestroy();
       });
@@ -82,20 +91,38 @@ const handOn = (
     upstream.end(body);
   });
 
+const drip = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 100);
+  response.once('close', () => clearInterval(timer));
+};
+
+/** Certificate and key that a proxy shows, PEM. */
+export type ProxyTls = { readonly cert: string; readonly key: string };
+
 /**
- * A real HTTP proxy in front of a real server, on a loopback port of its own. `choose` decides what happens to each
- * request; `index` counts from 0.
+ * A real proxy in front of a real server, on a loopback port of its own, over HTTPS where it is given a certificate.
+ * `choose` decides what happens to each request; `index` counts from 0.
  */
 export const startFaultProxy = async (
   target: string,
   choose: (request: SeenRequest, index: number) => Fault,
+  tls?: ProxyTls,
 ): Promise<FaultProxy> => {
   const seen: SeenRequest[] = [];
+  let underWay = 0;
+  let most = 0;
+  let downloaded = 0;
   const serve = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(message);
     const { method = 'GET', url = '/', headers } = message;
     const request = { method, path: url, headers, body: body.toString('utf8') };
     const fault = choose(request, seen.push(request) - 1);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    response.once('close', () => {
+      underWay -= 1;
+    });
     switch (fault.kind) {
       case 'reset':
         message.socket.resetAndDestroy();
@@ -104,23 +131,31 @@ export const startFaultProxy = async (
         response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers });
         response.end(fault.body ?? '');
         return;
+      case 'drip':
+        drip(response);
+        return;
       case 'delay':
-        await wait(fault.ms);
+        await wait(fault.ms, undefined, { ref: false });
         break;
       default:
     }
-    await handOn(target, request, body, response, fault);
+    await handOn(target, request, body, response, fault, (bytes) => {
+      downloaded += bytes;
+    });
   };
-  const server = createServer((message, response) => {
+  const listener = (message: IncomingMessage, response: ServerResponse): void => {
     // A client that goes away in the middle of its request is no fault of the proxy.
     serve(message, response).catch(() => response.destroy());
-  });
+  };
+  const server = tls === undefined ? createServer(listener) : createTlsServer({ ...tls }, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${address.port}`,
     seen,
+    most: () => most,
+    downloaded: () => downloaded,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -3,7 +3,7 @@ import type { Catalog } from '../../model/catalog.ts';
 import { parseDuration } from '../../model/duration.ts';
 import type { Recording } from '../../model/recording.ts';
 import { gather } from '../../sources/gather.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Surroundings } from '../../sources/surroundings.ts';
 import { askedTime, type TimeFlags } from './asked-time.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { toRecording } from './live-incident.ts';

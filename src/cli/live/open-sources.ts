@@ -2,7 +2,7 @@ import path from 'node:path';
 import { InputError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import type { Source } from '../../sources/source.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Surroundings } from '../../sources/surroundings.ts';
 import type { Configuration } from './configuration.ts';
 import { sourceKinds } from './source-kinds.ts';
 

@@ -9,6 +9,11 @@ export const sourceKinds: Readonly<
     says: 'address of a Prometheus, or of what speaks its API',
     load: async () => (await import('./open-prometheus.ts')).openPrometheus,
   },
+  elasticsearch: {
+    takes: 'url',
+    says: 'address of an Elasticsearch or OpenSearch that holds the logs',
+    load: async () => (await import('./open-elasticsearch.ts')).openElasticsearch,
+  },
   events: {
     takes: 'file',
     says: 'deploys, other changes and job runs, one a line as in a bundle',

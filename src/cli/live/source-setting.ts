@@ -2,7 +2,7 @@ import type { InputError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import type { Facts } from '../../model/facts.ts';
 import type { Source } from '../../sources/source.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Surroundings } from '../../sources/surroundings.ts';
 import type { SourceBlock } from './configuration.ts';
 
 /** What a source is made from. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { abortWords } from '../abort-words.ts';
+import { limiter } from '../limiter.ts';
 import type { Asking } from '../source.ts';
 import { circuit } from './circuit.ts';
-import { limiter } from './limiter.ts';
 import { mayPass, type ProblemKind, PrometheusFailure, type QueryProblem } from './query-problem.ts';
 import { retryBudget, retryDelay } from './retry-budget.ts';
 

@@ -1,10 +1,11 @@
-import { InputError } from '../../errors.ts';
 import type { TimeSpan } from '../../model/time.ts';
+import { openAgents } from '../agents.ts';
+import { requestHeaders } from '../credentials.ts';
+import { checkAddress } from '../server-address.ts';
 import type { Asking } from '../source.ts';
-import { openAgents } from './agents.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { type Asked, createAsker } from './ask.ts';
-import { requestHeaders } from './credentials.ts';
-import type { ConnectionOptions, Surroundings } from './options.ts';
+import type { ConnectionOptions } from './options.ts';
 import type { QueryProblem } from './query-problem.ts';
 import {
   type AnswerLimits,
@@ -51,20 +52,8 @@ const acceptedEncoding = (url: string, choice: ConnectionOptions['compression'] 
   return PRIVATE_HOST.test(new URL(url).hostname) ? 'identity' : 'gzip';
 };
 
-/** The address without what does not belong in it. Throws {@link InputError}, whose text never repeats the address. */
-const checkUrl = (text: string): string => {
-  const hint = 'Expected an address such as http://prometheus.example:9090.';
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new InputError('the address of Prometheus is no http(s) address', { hint });
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw new InputError('the address of Prometheus holds credentials', {
-      hint: 'Give them as authentication, from an environment variable or a file.',
-    });
-  }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
-};
+/** What errors about the address say. */
+const ADDRESS = { name: 'Prometheus', example: 'http://prometheus.example:9090' } as const;
 
 /** Ranges of one query as one answer; a part that failed leaves the others, and makes the whole partial. */
 const join = (parts: readonly Asked<QueryAnswer>[]): Asked<QueryAnswer> => {
@@ -89,9 +78,14 @@ export const openClient = async (
   options: ConnectionOptions & Surroundings,
   onProgress?: Asking['onProgress'],
 ): Promise<PrometheusClient> => {
-  const url = checkUrl(options.url);
+  const url = checkAddress(options.url, ADDRESS);
   const agents = await openAgents(options.tls ?? {}, options.connectTimeoutMs ?? DEFAULTS.connectTimeoutMs);
-  const headers = await requestHeaders(options.authentication, options.headers ?? {}, options.environment);
+  const headers = await requestHeaders(
+    ADDRESS.name,
+    options.authentication,
+    options.headers ?? {},
+    options.environment,
+  );
   const limits: AnswerLimits = {
     maximumSeries: options.maximumSeries ?? DEFAULTS.maximumSeries,
     maximumBytes: options.maximumBytes ?? DEFAULTS.maximumBytes,

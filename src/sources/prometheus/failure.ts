@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import { CONNECT_TIMEOUT } from '../agents.ts';
 import { cleanText } from '../clean-text.ts';
-import { CONNECT_TIMEOUT } from './agents.ts';
+import { parseRetryAfter } from '../retry-after.ts';
 import { PrometheusFailure } from './query-problem.ts';
 import { failureOf, readStart } from './read-answer.ts';
-import { parseRetryAfter } from './retry-budget.ts';
 
 /** An answer that has begun: its body is still to be read. */
 export type Response = {

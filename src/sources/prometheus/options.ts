@@ -1,23 +1,8 @@
 import type { Emitter } from '../../model/binding.ts';
 import type { SignalDefinition, SignalId } from '../../model/signal.ts';
-
-/** Where a secret is kept; it is read when a fetch begins, and never written anywhere. */
-export type Secret = { readonly environment: string } | { readonly file: string };
-
-/** How to say who is asking. */
-export type Authentication =
-  | { readonly kind: 'basic'; readonly username: string; readonly password: Secret }
-  | { readonly kind: 'bearer'; readonly token: Secret };
-
-/** Certificates, as paths of PEM files. */
-export type TlsFiles = {
-  /** Authorities to trust besides the well-known ones. */
-  readonly authorities?: string;
-  readonly certificate?: string;
-  readonly key?: string;
-  /** Name that the server's certificate is for, where it is not that of the address. */
-  readonly serverName?: string;
-};
+import type { TlsFiles } from '../agents.ts';
+import type { Authentication } from '../credentials.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 /** How a server is reached. */
 export type ConnectionOptions = {
@@ -41,16 +26,6 @@ export type ConnectionOptions = {
   readonly maximumBytes?: number;
   /** Series that are kept of one answer; 20,000 unless given. */
   readonly maximumSeries?: number;
-};
-
-/** What a source cannot know by itself and must be handed. */
-export type Surroundings = {
-  /** Environment variables, for secrets. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  /** A number in [0, 1) each time: spreads retries. */
-  readonly random: () => number;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 };
 
 /** What is asked for. */

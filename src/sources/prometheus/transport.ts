@@ -3,7 +3,8 @@ import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { PrometheusDriver } from 'prometheus-query';
 import { abortWords } from '../abort-words.ts';
-import type { Agents } from './agents.ts';
+import type { Agents } from '../agents.ts';
+import { underDeadline } from '../under-deadline.ts';
 import { breakage, type Response, refusal, requireJson } from './failure.ts';
 import { PrometheusFailure } from './query-problem.ts';
 
@@ -37,17 +38,20 @@ export type BodyReader<Answer> = (body: Readable) => Promise<Answer>;
 const LONGEST_IN_ADDRESS = 1500;
 
 /** Runs one request under its own deadline, which counts to the last byte; the client's would end when the body begins. */
-const underDeadline = async <Answer>(
+const inTime = async <Answer>(
   timeoutMs: number,
   signal: AbortSignal,
   run: (combined: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> => {
-  const deadline = AbortSignal.timeout(timeoutMs);
+  let ends: AbortSignal | undefined;
   try {
-    return await run(AbortSignal.any([signal, deadline]));
+    return await underDeadline(timeoutMs, signal, (combined) => {
+      ends = combined;
+      return run(combined);
+    });
   } catch (error) {
     if (signal.aborted) throw new PrometheusFailure('aborted', abortWords(signal));
-    if (deadline.aborted)
+    if (ends?.aborted === true)
       throw new PrometheusFailure('timeout', `no full answer within ${timeoutMs / 1000} s`);
     throw error;
   }
@@ -67,7 +71,7 @@ export const sendQuery = <Answer>(
   read: BodyReader<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> =>
-  underDeadline(connection.readTimeoutMs, signal, async (combined) => {
+  inTime(connection.readTimeoutMs, signal, async (combined) => {
     let answer: { readonly value: Answer } | undefined;
     let begun = false;
     // A driver for each query: its interceptors are its own, and it is cheap.
@@ -132,7 +136,7 @@ export const getPath = <Answer>(
   read: BodyReader<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> =>
-  underDeadline(connection.readTimeoutMs, signal, async (combined) => {
+  inTime(connection.readTimeoutMs, signal, async (combined) => {
     let begun = false;
     const url = new URL(`${connection.url}/api/v1/${path}`);
     for (const [name, value] of [...parameters, ...Object.entries(connection.parameters)])

@@ -4,6 +4,7 @@ import type { LogPattern } from '../../model/log-pattern.ts';
 import type { Series } from '../../model/series.ts';
 import type { Dimensions, SignalId } from '../../model/signal.ts';
 import type { Grid } from '../../model/time.ts';
+import { ALWAYS_WRITTEN, NOT_APPLICATION, WRITERS } from '../log-writers.ts';
 import type { AccessLine } from './access-log.ts';
 import type { ApplicationLine } from './application-log.ts';
 import { DATASTORE } from './bind-dependencies.ts';
@@ -11,20 +12,6 @@ import { toSeries } from './binding.ts';
 import { anyPresent, computeColumn, fullColumn } from './column.ts';
 import type { OrchestratorLine } from './orchestrator-log.ts';
 import type { RawRecording } from './raw-recording.ts';
-
-/** Families that only one kind of writer writes; the application may write any other. */
-const WRITERS = {
-  proxy: ['log.lb_timeout', 'log.lb_unavailable', 'log.no_upstream', 'log.upstream_reset'],
-  database: ['log.db_lock', 'log.db_connections', 'log.db_timeout', 'log.slow_query'],
-  orchestrator: ['log.probe', 'log.liveness', 'log.backoff', 'log.oom'],
-} as const;
-
-/** What a PostgreSQL server always writes down, so that none of it is absence (slow queries only above a threshold). */
-const ALWAYS_WRITTEN: ReadonlySet<SignalId> = new Set([
-  'log.db_lock',
-  'log.db_connections',
-  'log.db_timeout',
-]);
 
 type Classified<Line> = { readonly line: Line; readonly family: SignalId | undefined };
 
@@ -79,8 +66,9 @@ export const countApplication = (
   patterns: readonly LogPattern[],
   known: ReadonlySet<SignalId>,
 ): ApplicationCounts => {
-  const others: ReadonlySet<string> = new Set([...WRITERS.proxy, 'log.probe', 'log.liveness']);
-  const families = [...new Set(patterns.map(({ signal }) => signal))].filter((signal) => !others.has(signal));
+  const families = [...new Set(patterns.map(({ signal }) => signal))].filter(
+    (signal) => !NOT_APPLICATION.has(signal),
+  );
   const classified = classify(raw.application ?? [], ({ text }) => text, patterns, families);
   const series = [...new Set([...familiesIn(classified), ...known])].flatMap((signal) =>
     raw.pods.map((instance) => {

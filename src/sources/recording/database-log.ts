@@ -12,6 +12,9 @@ export type DatabaseLine = {
 
 const WAITED = /still waiting for .{1,200} after (\d+(?:\.\d+)?) ms$/;
 
+/** How long a wait had lasted, milliseconds, when the server wrote it down; 0 for other lines. */
+export const waitedMs = (message: string): number => Number(WAITED.exec(message)?.[1] ?? 0);
+
 /** PostgreSQL's own field names → what its documents are called in Elasticsearch. Client addresses stay out. */
 const FIELDS: readonly (readonly [string, string])[] = [
   ['error_severity', 'log.level'],
@@ -33,11 +36,10 @@ export const toDatabaseLine = (raw: LogDocument): DatabaseLine | undefined => {
   const timeMs = toTimeMs(raw['timestamp']);
   if (timeMs === undefined) return undefined;
   const message = typeof raw['message'] === 'string' ? raw['message'] : '';
-  const waited = Number(WAITED.exec(message)?.[1] ?? 0);
   const fields = FIELDS.flatMap(([from, to]) => (raw[from] === undefined ? [] : [[to, raw[from]] as const]));
   return {
     timeMs,
-    beganMs: timeMs - waited,
+    beganMs: timeMs - waitedMs(message),
     message,
     document: {
       '@timestamp': new Date(timeMs).toISOString(),

@@ -66,12 +66,13 @@ describe.skipIf(!isInstalled(server))('faults of a Prometheus, through the progr
     choose: (request: SeenRequest, index: number) => Fault,
     more: readonly string[] = [],
     env: Readonly<Record<string, string>> = {},
+    config = live.configurationOf(FIXTURE),
   ) => {
     proxy = await startFaultProxy(running.url, choose);
     const startMs = performance.now();
     const ended = await runTollens(
       [
-        ...['diagnose', ...live.flagsOf(FIXTURE, proxy.url), ...timeFlags()],
+        ...['diagnose', ...live.flagsOf(FIXTURE, proxy.url, config), ...timeFlags()],
         ...['--format', 'json', ...more],
       ],
       { env },
@@ -172,9 +173,12 @@ describe.skipIf(!isInstalled(server))('faults of a Prometheus, through the progr
         .replace('    file: ', `    file: ${path.dirname(live.configurationOf(FIXTURE))}/`),
     );
     const folder = live.temporary('recorded');
-    const { code, stdout, stderr } = await run(() => PASS, ['--config', config, '--record', folder], {
-      TOLLENS_TEST_TOKEN: SECRET,
-    });
+    const { code, stdout, stderr } = await run(
+      () => PASS,
+      ['--record', folder],
+      { TOLLENS_TEST_TOKEN: SECRET },
+      config,
+    );
     expect(code, stderr).toBe(0);
     expect(proxy?.seen.every(({ headers }) => headers.authorization === `Bearer ${SECRET}`)).toBe(true);
     const files = await Promise.all(
@@ -193,7 +197,7 @@ describe.skipIf(!isInstalled(server))('faults of a Prometheus, through the progr
   test('a missing secret is an error of the user, before anything is asked', async () => {
     const config = live.temporary('no-secret.yaml');
     await writeFile(config, `schema: 1\nsources:\n  prometheus:\n    bearer: ${REFERENCE}\n`);
-    const { code, stderr, requests } = await run(() => PASS, ['--config', config, '--service', 'search']);
+    const { code, stderr, requests } = await run(() => PASS, ['--service', 'search'], {}, config);
     expect(code).toBe(2);
     expect(stderr).toContain('TOLLENS_TEST_TOKEN');
     expect(requests).toBe(0);

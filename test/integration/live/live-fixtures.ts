@@ -15,7 +15,7 @@ export type LiveFixtures = {
   readonly recordingOf: (name: string) => Recording;
   readonly configurationOf: (name: string) => string;
   /** Flags that ask a server about one of them, but for its time. */
-  readonly flagsOf: (name: string, url: string) => readonly string[];
+  readonly flagsOf: (name: string, url: string, config?: string) => readonly string[];
   /** A file or folder that no test uses twice. */
   readonly temporary: (name: string) => string;
   /** Folder of the bundle that holds the same as the server. */
@@ -59,8 +59,8 @@ export const prepareFixtures = async (names: readonly string[]): Promise<LiveFix
     openMetrics: toOpenMetrics(new Map([...recordings].map(([name, { series }]) => [name, series]))),
     recordingOf: (name) => recordings.get(name) as Recording,
     configurationOf: (name) => path.join(folder, `${name}.yaml`),
-    flagsOf: (name, url) => [
-      ...['--prometheus', url, '--config', path.join(folder, `${name}.yaml`)],
+    flagsOf: (name, url, config = path.join(folder, `${name}.yaml`)) => [
+      ...['--prometheus', url, '--config', config],
       ...['--hypotheses', path.join(folder, 'ours')],
     ],
     temporary: (name) => {

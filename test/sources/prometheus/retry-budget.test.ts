@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ProblemKind, PrometheusFailure } from '../../../src/sources/prometheus/query-problem.ts';
-import { parseRetryAfter, retryBudget, retryDelay } from '../../../src/sources/prometheus/retry-budget.ts';
+import { retryBudget, retryDelay } from '../../../src/sources/prometheus/retry-budget.ts';
 
 test('retries never exceed a tenth of the queries so far', () => {
   fc.assert(
@@ -60,16 +60,4 @@ test.for([
   [5001, undefined],
 ] as const)('a wait of %d ms that the server asks for is kept, or not worth it', ([retryAfterMs, delay]) => {
   expect(retryDelay(new PrometheusFailure('overloaded', '', { retryAfterMs }), 1, () => 0)).toBe(delay);
-});
-
-test.for([
-  ['2', 2000],
-  [' 0 ', 0],
-  ['Thu, 01 Jan 1970 00:00:10 GMT', 9000],
-  ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
-  ['soon', undefined],
-  ['', undefined],
-  [undefined, undefined],
-] as const)('Retry-After: %s', ([header, expected]) => {
-  expect(parseRetryAfter(header, 1000)).toBe(expected);
 });

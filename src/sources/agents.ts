@@ -3,8 +3,17 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { rootCertificates } from 'node:tls';
-import { InputError } from '../../errors.ts';
-import type { TlsFiles } from './options.ts';
+import { InputError } from '../errors.ts';
+
+/** Certificates, as paths of PEM files. */
+export type TlsFiles = {
+  /** Authorities to trust besides the well-known ones. */
+  readonly authorities?: string;
+  readonly certificate?: string;
+  readonly key?: string;
+  /** Name that the server's certificate is for, where it is not that of the address. */
+  readonly serverName?: string;
+};
 
 /** Connections to one server, kept open between requests. */
 export type Agents = { readonly http: HttpAgent; readonly https: HttpsAgent; readonly close: () => void };
