@@ -80,8 +80,8 @@ const timeFlags = (name: string): readonly string[] => {
 };
 
 const flags = (name: string, url: string): readonly string[] => [
-  ...live.flagsOf(name, metrics.url),
-  ...['--elasticsearch', url, '--config', configurationOf(name, 'both')],
+  ...live.flagsOf(name, metrics.url, configurationOf(name, 'both')),
+  ...['--elasticsearch', url],
   ...timeFlags(name),
 ];
 
