@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { Signal } from '../model/signal.ts';
 import type { Environment, TestContext } from './context.ts';
 
@@ -20,21 +21,18 @@ const coarsest = (signals: readonly Signal[], fixed: ReadonlySet<string>): reado
 
 const groups = new WeakMap<readonly Signal[], ReadonlyMap<string, readonly Signal[]>>();
 
-/** The series of each instance that they name; grouped once for the same series. */
-const byInstances = (signals: readonly Signal[]): ReadonlyMap<string, readonly Signal[]> => {
-  const known = groups.get(signals);
-  if (known !== undefined) return known;
+const groupByInstance = (signals: readonly Signal[]): ReadonlyMap<string, readonly Signal[]> => {
   const made = new Map<string, Signal[]>();
   for (const signal of signals) {
     const { instance } = signal.dimensions;
-    if (instance === undefined) continue;
-    const own = made.get(instance);
-    if (own === undefined) made.set(instance, [signal]);
-    else own.push(signal);
+    if (instance !== undefined) getOrInsertComputed(made, instance, () => [] as Signal[]).push(signal);
   }
-  groups.set(signals, made);
   return made;
 };
+
+/** The series of each instance that they name; grouped once for the same series. */
+const byInstances = (signals: readonly Signal[]): ReadonlyMap<string, readonly Signal[]> =>
+  getOrInsertComputed(groups, signals, () => groupByInstance(signals));
 
 /**
  * The breakdown a role reads: the members of `by` where it names one; else the environment's instance where the

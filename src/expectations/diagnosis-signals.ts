@@ -1,5 +1,6 @@
 import type { Lack } from '../model/evidence.ts';
 import { lookUpFact } from '../model/facts.ts';
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import { totalOf } from '../signals/combine.ts';
 import { measuredIn } from '../signals/stretch.ts';
@@ -49,11 +50,8 @@ const symptomSignals = new WeakMap<TestContext, Signal>();
  * 1 from the first step of the window's edge symptom on: what `precedes` and `tracks` call the symptom. One and the same
  * signal per context, so that what is worked out about it is worked out once.
  */
-const symptomSignal = (context: TestContext): Signal => {
-  const signal = symptomSignals.get(context) ?? makeSymptomSignal(context);
-  symptomSignals.set(context, signal);
-  return signal;
-};
+const symptomSignal = (context: TestContext): Signal =>
+  getOrInsertComputed(symptomSignals, context, () => makeSymptomSignal(context));
 
 const indexOf = (timeMs: number, context: TestContext): number =>
   Math.min(
@@ -73,14 +71,8 @@ const backlogs = new WeakMap<TestContext, Map<string | undefined, OwnSignal>>();
 
 /** Worked out once per context and instance. */
 const backlog = (context: TestContext, environment: Environment): OwnSignal => {
-  let known = backlogs.get(context);
-  if (known === undefined) {
-    known = new Map();
-    backlogs.set(context, known);
-  }
-  const found = known.get(environment.instance) ?? findBacklog(context, environment);
-  known.set(environment.instance, found);
-  return found;
+  const byInstance = getOrInsertComputed(backlogs, context, () => new Map());
+  return getOrInsertComputed(byInstance, environment.instance, () => findBacklog(context, environment));
 };
 
 const findBacklog = (context: TestContext, environment: Environment): OwnSignal => {

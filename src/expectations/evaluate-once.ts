@@ -1,19 +1,12 @@
-import type { RoleFiller, SignatureTest } from '../model/hypothesis.ts';
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
+import type { SignatureTest } from '../model/hypothesis.ts';
 import type { Evaluated } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
-
-const signalsOf = (filler: RoleFiller): readonly string[] => {
-  if (filler.kind === 'signal') return [filler.signal];
-  return filler.kind === 'factors' ? filler.of.flatMap(signalsOf) : [];
-};
+import { isSplitByInstance, referencesIn } from './references.ts';
 
 /** Whether a signature may come out differently on another instance; by what the diagnosis itself provides, it may. */
-const readsInstances = (test: SignatureTest, { signals }: TestContext): boolean =>
-  Object.values(test.roles)
-    .flatMap(signalsOf)
-    .some(
-      (id) => signals.byId.get(id)?.some(({ dimensions }) => dimensions['instance'] !== undefined) ?? true,
-    );
+const readsInstances = (test: SignatureTest, context: TestContext): boolean =>
+  referencesIn(test).some(({ signal }) => isSplitByInstance(signal, context) ?? true);
 
 type Known = { readonly isSplit: boolean; readonly answers: Map<string, Evaluated> };
 
@@ -28,16 +21,15 @@ export const evaluateOnce = (
 ): Evaluated => {
   const { subject, instance } = environment;
   if (instance === undefined) return evaluate();
-  let tests = known.get(context);
-  if (tests === undefined) {
-    tests = new Map();
-    known.set(context, tests);
-  }
-  let own = tests.get(test);
-  if (own === undefined) {
-    own = { isSplit: readsInstances(test, context), answers: new Map() };
-    tests.set(test, own);
-  }
+  const tests = getOrInsertComputed(known, context, () => new Map());
+  const own = getOrInsertComputed(
+    tests,
+    test,
+    (): Known => ({
+      isSplit: readsInstances(test, context),
+      answers: new Map(),
+    }),
+  );
   if (own.isSplit) return evaluate();
   const member = subject === undefined ? '' : `${subject.dimension} ${subject.member}`;
   const answer = own.answers.get(member);

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { IncidentEvent } from '../model/series.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import { timeAt } from '../model/time.ts';
@@ -22,10 +23,7 @@ const isRollback = (event: IncidentEvent): boolean => event.dimensions['action']
 
 const seenVersions = new WeakMap<TestContext, ReadonlyMap<string, number>>();
 
-/** When each version was first seen, epoch milliseconds. Worked out once per context. */
-const versionsSeen = (context: TestContext): ReadonlyMap<string, number> => {
-  const cached = seenVersions.get(context);
-  if (cached !== undefined) return cached;
+const findVersions = (context: TestContext): ReadonlyMap<string, number> => {
   const { grid } = context.spans;
   const firstMs = new Map<string, number>();
   const note = (version: string | undefined, atMs: number): void => {
@@ -47,9 +45,12 @@ const versionsSeen = (context: TestContext): ReadonlyMap<string, number> => {
       isRollback(event) ? Math.min(event.startMs, grid.startMs) : event.startMs,
     );
   }
-  seenVersions.set(context, firstMs);
   return firstMs;
 };
+
+/** When each version was first seen, epoch milliseconds. Worked out once per context. */
+const versionsSeen = (context: TestContext): ReadonlyMap<string, number> =>
+  getOrInsertComputed(seenVersions, context, () => findVersions(context));
 
 /**
  * The version that appeared last by the window's end, of two or more. With one version nothing is newer than anything,

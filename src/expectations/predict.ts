@@ -1,28 +1,15 @@
 import { type Outcome, unknownMatch } from '../model/evidence.ts';
-import type {
-  Expectation,
-  Prediction,
-  RoleFiller,
-  SignalReference,
-  SignatureTest,
-} from '../model/hypothesis.ts';
+import type { Expectation, Prediction, SignatureTest } from '../model/hypothesis.ts';
 import { detectors } from '../signatures/registry.ts';
 import { type Evaluated, overMembers } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
 import { evaluate } from './evaluate.ts';
+import { isSplitByInstance, referencesIn } from './references.ts';
 
 const leavesOf = (expectation: Expectation): readonly SignatureTest[] => {
   if (expectation.kind === 'signature') return [expectation];
   return expectation.kind === 'not' ? leavesOf(expectation.of) : expectation.of.flatMap(leavesOf);
 };
-
-const referencesOf = (filler: RoleFiller): readonly SignalReference[] => {
-  if (filler.kind === 'signal') return [filler];
-  return filler.kind === 'factors' ? filler.of.flatMap(referencesOf) : [];
-};
-
-const referencesIn = (leaf: SignatureTest): readonly SignalReference[] =>
-  Object.values(leaf.roles).flatMap(referencesOf);
 
 const comparesMembers = (leaf: SignatureTest): boolean => {
   const scope = detectors.get(leaf.signature)?.scope;
@@ -36,9 +23,7 @@ const namesMembers = (leaf: SignatureTest): boolean =>
 const readsInstances = (leaf: SignatureTest, context: TestContext): boolean =>
   !comparesMembers(leaf) &&
   !namesMembers(leaf) &&
-  referencesIn(leaf).some(({ signal }) =>
-    (context.signals.byId.get(signal) ?? []).some((one) => one.dimensions['instance'] !== undefined),
-  );
+  referencesIn(leaf).some(({ signal }) => isSplitByInstance(signal, context) === true);
 
 /**
  * Whether an expectation means "some instance": the whole of it is then tested on one and the same member.

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { MemberFilter, SignalReference } from '../model/hypothesis.ts';
 import type { Signal } from '../model/signal.ts';
 import { breakdown } from './breakdown.ts';
@@ -114,24 +115,11 @@ const scopeOf = (
   environment: Environment,
   by: string | undefined,
 ): Scope => {
-  let byReference = scopes.get(context);
-  if (byReference === undefined) {
-    byReference = new WeakMap();
-    scopes.set(context, byReference);
-  }
-  let known = byReference.get(reference);
-  if (known === undefined) {
-    known = new Map();
-    byReference.set(reference, known);
-  }
+  const byReference = getOrInsertComputed(scopes, context, () => new WeakMap());
+  const known = getOrInsertComputed(byReference, reference, () => new Map());
   const { subject } = environment;
   const key = `${by}\n${subject?.dimension}\n${subject?.member}`;
-  let scope = known.get(key);
-  if (scope === undefined) {
-    scope = makeScope(all, reference, context, environment, by);
-    known.set(key, scope);
-  }
-  return scope;
+  return getOrInsertComputed(known, key, () => makeScope(all, reference, context, environment, by));
 };
 
 const whyNone = (

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { Expectation } from '../model/hypothesis.ts';
 import { signatureTests } from './expectation-parts.ts';
 
@@ -9,11 +10,7 @@ const cache = new WeakMap<Expectation, boolean>();
  * Whether an expectation asks only whether an event happened and when: that nominates, and shows no mechanism.
  * Worked out once per expectation: every reversal that is tried asks again.
  */
-export const isChangeTiming = (expectation: Expectation): boolean => {
-  let isTiming = cache.get(expectation);
-  if (isTiming === undefined) {
-    isTiming = signatureTests(expectation).every(({ signature }) => TIMING_SIGNATURES.has(signature));
-    cache.set(expectation, isTiming);
-  }
-  return isTiming;
-};
+export const isChangeTiming = (expectation: Expectation): boolean =>
+  getOrInsertComputed(cache, expectation, () =>
+    signatureTests(expectation).every(({ signature }) => TIMING_SIGNATURES.has(signature)),
+  );

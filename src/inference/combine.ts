@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import { compareDescending, compareText } from './compare.ts';
 
 const DAMPING = 0.5;
@@ -25,18 +26,16 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const damp = (sizes: readonly number[]): number =>
   sum(sizes.toSorted(compareDescending).map((size, rank) => size * DAMPING ** rank));
 
+type Sizes = { readonly supporting: number[]; readonly opposing: number[] };
+
 /**
  * Sums the weights of one hypothesis with dependence damping inside each group and caps on each group and on the
  * whole (knowledge: hypotheses.md §7.3). Independent of the order of the weights, to the last bit.
  */
 export const combine = (weights: readonly GroupedWeight[]): Combined => {
-  const sizes = new Map<string, { readonly supporting: number[]; readonly opposing: number[] }>();
+  const sizes = new Map<string, Sizes>();
   for (const { group, weight } of weights) {
-    let own = sizes.get(group);
-    if (own === undefined) {
-      own = { supporting: [], opposing: [] };
-      sizes.set(group, own);
-    }
+    const own = getOrInsertComputed(sizes, group, (): Sizes => ({ supporting: [], opposing: [] }));
     if (weight > 0) own.supporting.push(weight);
     else if (weight < 0) own.opposing.push(-weight);
   }

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { Signal } from '../model/signal.ts';
 import { clampSpan, type Spans } from '../model/time.ts';
 import { median } from '../stats/median.ts';
@@ -78,15 +79,6 @@ const cache = new WeakMap<Signal, WeakMap<Spans, Baseline>>();
 
 /** The comparison numbers of a signal; lower bounds and infinities take no part. Worked out once per signal and spans. */
 export const describeBaseline = (signal: Signal, spans: Spans): Baseline => {
-  let bySpans = cache.get(signal);
-  if (bySpans === undefined) {
-    bySpans = new WeakMap();
-    cache.set(signal, bySpans);
-  }
-  let baseline = bySpans.get(spans);
-  if (baseline === undefined) {
-    baseline = describe(signal, spans);
-    bySpans.set(spans, baseline);
-  }
-  return baseline;
+  const bySpans = getOrInsertComputed(cache, signal, () => new WeakMap());
+  return getOrInsertComputed(bySpans, spans, () => describe(signal, spans));
 };

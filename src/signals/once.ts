@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
 
@@ -8,19 +9,10 @@ const MOST_SAMPLES = 2 ** 26;
 export const oncePerSpan = <T>(
   compute: (signal: Signal, span: IndexSpan) => T,
 ): ((signal: Signal, span: IndexSpan) => T) => {
-  const cache = new WeakMap<Signal, Map<number, { readonly answer: T }>>();
+  const cache = new WeakMap<Signal, Map<number, T>>();
   return (signal, span) => {
-    let known = cache.get(signal);
-    if (known === undefined) {
-      known = new Map();
-      cache.set(signal, known);
-    }
+    const known = getOrInsertComputed(cache, signal, () => new Map());
     const key = span.start * MOST_SAMPLES + span.end;
-    let found = known.get(key);
-    if (found === undefined) {
-      found = { answer: compute(signal, span) };
-      known.set(key, found);
-    }
-    return found.answer;
+    return getOrInsertComputed(known, key, () => compute(signal, span));
   };
 };

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { Signal } from '../model/signal.ts';
 import type { OnsetInterval, Spans } from '../model/time.ts';
 import { locateChange } from './change-onset.ts';
@@ -20,23 +21,9 @@ const cache = new WeakMap<Signal, WeakMap<Spans, Map<string, OnsetAnswer>>>();
  * per signal, spans and query: many predictions order the same few moments.
  */
 export const locateOnset = (signal: Signal, spans: Spans, query: OnsetQuery): OnsetAnswer => {
-  let bySpans = cache.get(signal);
-  if (bySpans === undefined) {
-    bySpans = new WeakMap();
-    cache.set(signal, bySpans);
-  }
-  let answers = bySpans.get(spans);
-  if (answers === undefined) {
-    answers = new Map();
-    bySpans.set(spans, answers);
-  }
-  const key = keyOf(query);
-  let answer = answers.get(key);
-  if (answer === undefined) {
-    answer = locate(signal, spans, query);
-    answers.set(key, answer);
-  }
-  return answer;
+  const bySpans = getOrInsertComputed(cache, signal, () => new WeakMap());
+  const answers = getOrInsertComputed(bySpans, spans, () => new Map());
+  return getOrInsertComputed(answers, keyOf(query), () => locate(signal, spans, query));
 };
 
 /** When a signal left its baseline (or reached or dropped to a level); undefined when it did not or cannot be told. */
