@@ -1,8 +1,5 @@
 import type { Signal } from '../model/signal.ts';
+import { isAmount } from '../signals/align.ts';
 
 /** Whether the members of a signal add up to something: rates, counts, lines. Quantiles and shares do not. */
-export const isAdditive = (signal: Signal): boolean =>
-  signal.kind === 'rate' ||
-  signal.kind === 'log_count' ||
-  signal.kind === 'counter_increase' ||
-  signal.unit === 'count';
+export const isAdditive = (signal: Signal): boolean => isAmount(signal) || signal.unit === 'count';

@@ -2,11 +2,9 @@ import { lookUpFact } from '../model/facts.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
 import type { Environment, TestContext } from './context.ts';
 import { selectSignals } from './select.ts';
-import { eventsOf } from './select-events.ts';
+import { eventsOf, isEvent } from './select-events.ts';
 
 const FACT = '$facts.';
-
-const isEvent = (id: string, context: TestContext): boolean => context.definitions.get(id)?.kind === 'event';
 
 /**
  * Why a hypothesis has nothing to say here: a signal or fact of its `applies_when` is missing, or the fact

@@ -1,6 +1,6 @@
 import type { Expectation, Hypothesis } from '../model/hypothesis.ts';
 import type { IncidentEvent } from '../model/series.ts';
-import type { Signal, SignalId } from '../model/signal.ts';
+import type { Signal } from '../model/signal.ts';
 import { type OnsetInterval, timeAt } from '../model/time.ts';
 import { earliestOnset } from '../signals/crossing.ts';
 import { findEnd } from '../signals/end.ts';
@@ -9,7 +9,7 @@ import { detectors } from '../signatures/registry.ts';
 import type { Environment, TestContext } from './context.ts';
 import { resolveValue } from './resolve.ts';
 import { selectSignals } from './select.ts';
-import { eventsOf } from './select-events.ts';
+import { eventsOf, isEvent } from './select-events.ts';
 
 type OnsetQuery = Parameters<typeof findOnset>[2];
 
@@ -27,9 +27,6 @@ const name = (signal: Signal): string => {
   const members = Object.entries(signal.dimensions).map(([dimension, member]) => `${dimension}=${member}`);
   return members.length === 0 ? signal.id : `${signal.id}{${members.sort().join(',')}}`;
 };
-
-const isEvent = (id: SignalId, context: TestContext): boolean =>
-  context.definitions.get(id)?.kind === 'event';
 
 const momentAt = (ms: number): OnsetInterval => ({ earliestMs: ms, latestMs: ms });
 

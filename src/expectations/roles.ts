@@ -5,7 +5,7 @@ import type { Environment, TestContext } from './context.ts';
 import { diagnosisSignal } from './diagnosis-signals.ts';
 import { resolveValue } from './resolve.ts';
 import { selectSignals } from './select.ts';
-import { eventsOf } from './select-events.ts';
+import { eventsOf, isEvent } from './select-events.ts';
 
 /** A role filled with series, values or events, or why it cannot be. */
 export type Filled =
@@ -40,7 +40,7 @@ const fillSignal = (
 ): Filled => {
   const own = diagnosisSignal(reference.signal, context, environment);
   if (own?.kind === 'missing') return own;
-  if (own === undefined && context.definitions.get(reference.signal)?.kind === 'event') {
+  if (own === undefined && isEvent(reference.signal, context)) {
     return eventsOf(reference, context, environment);
   }
   if (own !== undefined && own.input.kind !== 'signals')

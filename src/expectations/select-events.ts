@@ -1,6 +1,7 @@
 import type { Lack } from '../model/evidence.ts';
 import type { SignalReference } from '../model/hypothesis.ts';
 import type { IncidentEvent } from '../model/series.ts';
+import type { SignalId } from '../model/signal.ts';
 import type { RoleInput } from '../signatures/detector.ts';
 import type { Environment, TestContext } from './context.ts';
 import { memberTest, type Untold } from './member-filter.ts';
@@ -9,6 +10,10 @@ import { memberTest, type Untold } from './member-filter.ts';
 export type SelectedEvents =
   | { readonly kind: 'filled'; readonly inputs: readonly RoleInput[]; readonly assumed: boolean }
   | { readonly kind: 'missing'; readonly lack: Lack; readonly reason: string };
+
+/** Whether a signal is a kind of event, and not a series. */
+export const isEvent = (id: SignalId, context: TestContext): boolean =>
+  context.definitions.get(id)?.kind === 'event';
 
 /** The event signals behind a name: itself, or those that the list says it is the union of (`chg.any`). */
 const eventSignals = (id: string, context: TestContext): readonly string[] => {
