@@ -13,7 +13,7 @@ import {
   samplesNeeded,
   samplesPast,
 } from './excursion.ts';
-import { couldHide, hiddenRuns } from './hidden.ts';
+import { couldHide, hiddenRuns, reachingBack } from './hidden.ts';
 import {
   ONSET_COVERAGE,
   type OnsetAnswer,
@@ -160,12 +160,7 @@ const firstEvent = (signal: Signal, span: IndexSpan): OnsetAnswer => {
     const isThisOne = firstMs !== undefined && Math.abs(firstMs - timeAt(signal.grid, index)) <= nearMs;
     if (isThisOne) return { kind: 'found', onset: { earliestMs: firstMs, latestMs: firstMs }, index };
     const [lost] = hiddenRuns(signal, none, { start: span.start, end: index }, rateWindowSteps(signal));
-    const lostMs = lost === undefined ? counted.earliestMs : timeAt(signal.grid, lost.start - 1);
-    return {
-      kind: 'found',
-      onset: { ...counted, earliestMs: Math.min(counted.earliestMs, lostMs) },
-      index,
-    };
+    return { kind: 'found', onset: reachingBack(counted, lost, signal.grid), index };
   }
   return couldHide(signal, none, span, rateWindowSteps(signal))
     ? unknownOnset('coverage', `${signal.id} may have counted something unseen`)

@@ -1,5 +1,5 @@
 import type { Signal } from '../model/signal.ts';
-import { clampSpan, type IndexSpan } from '../model/time.ts';
+import { clampSpan, type Grid, type IndexSpan, type OnsetInterval, timeAt } from '../model/time.ts';
 import { isKnown } from './stretch.ts';
 
 /** A stretch past a limit that there may have been: every step of it was past the limit, or was not seen. */
@@ -35,6 +35,10 @@ export const hiddenRuns = (
 /** Whether lost samples may hold a stretch past a limit that lasts at least so many steps. */
 export const couldHide = (signal: Signal, past: Uint8Array, span: IndexSpan, needed: number): boolean =>
   hiddenRuns(signal, past, span, needed).length > 0;
+
+/** An onset, as early as the sample before a stretch that may have been one. */
+export const reachingBack = (onset: OnsetInterval, to: HiddenRun | undefined, grid: Grid): OnsetInterval =>
+  to === undefined ? onset : { ...onset, earliestMs: Math.min(onset.earliestMs, timeAt(grid, to.start - 1)) };
 
 /** The most samples of a span that were lost in a row. */
 export const longestLost = (signal: Signal, span: IndexSpan): number => {

@@ -1,9 +1,9 @@
 import type { Signal } from '../model/signal.ts';
-import { type IndexSpan, type Spans, timeAt } from '../model/time.ts';
+import type { IndexSpan, Spans } from '../model/time.ts';
 import { dateRise, datingExcursion, startOf, withHidden } from './change-onset.ts';
 import { crossingInterval } from './crossing.ts';
 import { countsEvents, type Direction, excursionsIn } from './excursion.ts';
-import { couldHide, hiddenRuns } from './hidden.ts';
+import { couldHide, hiddenRuns, reachingBack } from './hidden.ts';
 import {
   ONSET_COVERAGE,
   type OnsetAnswer,
@@ -78,9 +78,5 @@ export const locateDrop = (signal: Signal, spans: Spans, query: OnsetQuery, leve
   if (dropped === undefined) return notFound(signal, past, { start, end }, needed);
   const crossing = crossingInterval(signal, dropped.start, 'down');
   const [lost] = hiddenRuns(signal, past, { start: from, end: dropped.start }, needed);
-  const onset =
-    lost === undefined
-      ? crossing
-      : { ...crossing, earliestMs: Math.min(crossing.earliestMs, timeAt(signal.grid, lost.start - 1)) };
-  return { kind: 'found', onset, index: dropped.start };
+  return { kind: 'found', onset: reachingBack(crossing, lost, signal.grid), index: dropped.start };
 };

@@ -4,6 +4,7 @@ import { median } from '../stats/median.ts';
 import { medianAbsoluteDeviation } from '../stats/median-absolute-deviation.ts';
 import { bucketWidth } from './bucket.ts';
 import { totalOf } from './combine.ts';
+import { isShareOfAllPast } from './shares.ts';
 import { type SignalSet, undividedOf } from './signal-set.ts';
 import { isKnown, measuredIn } from './stretch.ts';
 
@@ -34,10 +35,7 @@ const totalOfId = (set: SignalSet, id: SignalId): Signal | undefined => {
 /** Failed answers at a step: their share, or only that it is past or below what hurts; undefined where not seen. */
 type Failing = (index: number) => boolean | undefined;
 
-/**
- * Whether so many answers failed that users are hurt. Shares by route do not add up: that of all lies between the
- * lowest and the highest, so that it can be told only where these agree, or where both counts are there to divide.
- */
+/** Whether so many answers failed that users are hurt: by the share of all, by both counts, or by the shares of routes. */
 const failing = (set: SignalSet): Failing | undefined => {
   for (const area of ['edge', 'svc']) {
     const shares = set.byId.get(`${area}.err_ratio`) ?? [];
@@ -51,15 +49,9 @@ const failing = (set: SignalSet): Failing | undefined => {
       };
     }
     const read = whole === undefined ? shares : [whole];
-    if (read.length > 0) return (index) => allFailing(read, index);
+    if (read.length > 0) return (index) => isShareOfAllPast(read, index, (share) => share > ERROR_RATIO);
   }
   return undefined;
-};
-
-const allFailing = (shares: readonly Signal[], index: number): boolean | undefined => {
-  if (shares.some((share) => share.states[index] !== SAMPLE.value)) return undefined;
-  const past = shares.filter((share) => share.values[index]! > ERROR_RATIO).length;
-  return past === shares.length ? true : past === 0 ? false : undefined;
 };
 
 /**
