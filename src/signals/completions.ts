@@ -1,7 +1,7 @@
 import { SAMPLE, type Signal, type SignalId } from '../model/signal.ts';
 import { memberOf } from './member.ts';
 import type { SignalSet } from './signal-set.ts';
-import { isKnown } from './stretch.ts';
+import { firstKnown } from './stretch.ts';
 
 /**
  * What counts the completed calls of an area, the best first; all counters of one entry stand still while no call
@@ -25,12 +25,6 @@ const seriesOf = (latency: Signal, id: SignalId, set: SignalSet): readonly Signa
   const all = (set.byId.get(id) ?? []).filter((counter) => counter.dimensions['caller'] === caller);
   const member = memberOf(latency);
   return member === undefined ? all : all.filter((counter) => memberOf(counter) === member);
-};
-
-const firstKnown = (signal: Signal): number => {
-  let index = 0;
-  while (index < signal.values.length && !isKnown(signal, index)) index += 1;
-  return index;
 };
 
 /** Everything that counts the completed calls of a latency; several where more than one set of counters does. */

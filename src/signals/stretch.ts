@@ -125,6 +125,24 @@ export const possibleMedian = oncePerSpan((signal, span): Range | undefined => {
       };
 });
 
+/** Indices of the samples taken in a span that measured a finite number, in order. */
+export const takenIndices = (signal: Signal, span: IndexSpan): readonly number[] => {
+  const { start, end } = clampSpan(span, signal.values.length);
+  const indices: number[] = [];
+  for (let index = start; index < end; index += 1) {
+    if (isMeasured(signal, index) && isTaken(signal, index) && Number.isFinite(signal.values[index]!))
+      indices.push(index);
+  }
+  return indices;
+};
+
+/** Index of the first known sample; the length where there is none. */
+export const firstKnown = (signal: Signal): number => {
+  let index = 0;
+  while (index < signal.values.length && !isKnown(signal, index)) index += 1;
+  return index;
+};
+
 /** Index of the last known sample before `end`; −1 when there is none. */
 export const lastKnownBefore = (signal: Signal, end: number): number => {
   let index = Math.min(end, signal.values.length) - 1;

@@ -2,7 +2,7 @@ import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
 import { couldHide } from '../signals/hidden.ts';
-import { isKnown, lastKnownBefore, rateWindowSteps } from '../signals/stretch.ts';
+import { firstKnown, lastKnownBefore, rateWindowSteps } from '../signals/stretch.ts';
 import { binomialTail } from '../stats/binomial-tail.ts';
 import { rayleighTest } from '../stats/rayleigh.ts';
 import { decided, figure, unit, useOf } from './answer.ts';
@@ -77,8 +77,7 @@ const testLadder = (times: readonly number[], ladder: readonly number[], toleran
 /** Whether something may have happened between the first and the last sample of a signal and not been seen. */
 const lostOccurrences = (signal: Signal): boolean => {
   const end = lastKnownBefore(signal, signal.values.length) + 1;
-  let start = 0;
-  while (start < end && !isKnown(signal, start)) start += 1;
+  const start = Math.min(firstKnown(signal), end);
   return couldHide(signal, noneOf(signal), { start, end }, rateWindowSteps(signal));
 };
 

@@ -1,7 +1,6 @@
 import type { Signal } from '../model/signal.ts';
-import { SAMPLE } from '../model/signal.ts';
 import { clampSpan, type IndexSpan } from '../model/time.ts';
-import { isTaken } from '../signals/stretch.ts';
+import { takenIndices } from '../signals/stretch.ts';
 
 /** A stretch that a straight line describes. */
 export type LinearStretch = {
@@ -50,12 +49,8 @@ const prefixSums = (times: readonly number[], values: readonly number[]): Sums =
 
 /** The longest stretch of measured samples within a span that a rule accepts as a straight line; the first of those. */
 export const longestRamp = (signal: Signal, span: IndexSpan, rule: RampRule): LinearStretch | undefined => {
-  const { start, end } = clampSpan(span, signal.values.length);
-  const indices: number[] = [];
-  for (let index = start; index < end; index += 1) {
-    if (signal.states[index] !== SAMPLE.value || !isTaken(signal, index)) continue;
-    if (Number.isFinite(signal.values[index]!)) indices.push(index);
-  }
+  const { start } = clampSpan(span, signal.values.length);
+  const indices = takenIndices(signal, span);
   const stepS = signal.grid.stepMs / 1000;
   const offset = indices.length === 0 ? 0 : signal.values[indices[0]!]!;
   const times = indices.map((index) => (index - start) * stepS);

@@ -1,9 +1,9 @@
 import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
-import { SAMPLE, type Signal } from '../model/signal.ts';
+import type { Signal } from '../model/signal.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { crossingInterval } from '../signals/crossing.ts';
-import { coverageOf, isTaken, rateWindowSamples, stepsFor } from '../signals/stretch.ts';
+import { coverageOf, rateWindowSamples, stepsFor, takenIndices } from '../signals/stretch.ts';
 import { linearFit } from '../stats/linear-fit.ts';
 import { median } from '../stats/median.ts';
 import { decided, figure, nameOf, unit, useOf } from './answer.ts';
@@ -22,19 +22,6 @@ const FEWEST_TEETH = 2;
 const FALL_STEPS = 2;
 
 type Tooth = { readonly first: number; readonly peak: number };
-
-/** The measured samples of a span, by index. */
-const measured = (
-  signal: Signal,
-  span: { readonly start: number; readonly end: number },
-): readonly number[] => {
-  const indices: number[] = [];
-  for (let index = span.start; index < span.end; index += 1) {
-    if (signal.states[index] !== SAMPLE.value || !isTaken(signal, index)) continue;
-    if (Number.isFinite(signal.values[index]!)) indices.push(index);
-  }
-  return indices;
-};
 
 const isRamp = (signal: Signal, indices: readonly number[], needed: number): boolean => {
   if (indices.length < needed) return false;
@@ -83,7 +70,7 @@ const testTeeth = (signal: Signal, input: DetectorInput): Match => {
   }
   const lacking = thin(signal, span);
   if (lacking !== undefined) return lacking;
-  const teeth = teethOf(signal, measured(signal, span), numberOr(input, 'drop', DROP));
+  const teeth = teethOf(signal, takenIndices(signal, span), numberOr(input, 'drop', DROP));
   const common = { coverage: coverageOf(signal, span), trust: input.trust, signals: [signal] };
   const figures = [figure('teeth', teeth.length, 'count')];
   if (teeth.length >= FEWEST_TEETH) {
