@@ -69,7 +69,7 @@ export const runIncident = async (base, { postgresBin, say }) => {
   const load = startLoad(lab);
   say(`load for ${incident.seconds} s: ${incident.title}`);
   const filled = incident.triggers.find((trigger) => trigger.do === 'expire-cache');
-  if (filled?.do === 'expire-cache') await lab.redis?.fill(filled.keys, load.startMs + filled.at * 1000);
+  if (filled !== undefined) await lab.redis?.fill(filled.keys, load.startMs + filled.at * 1000);
   lab.supervisor.watch();
   const triggering = runTriggers(lab, load.startMs, say);
   triggering.catch(() => undefined);
