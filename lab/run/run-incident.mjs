@@ -40,10 +40,9 @@ const LAST_SCRAPE_MS = 1500;
 const warmCaches = ({ incident, signal, supervisor }) =>
   Promise.all(
     supervisor
-      .names()
-      .map((name) => supervisor.get(name).settings)
-      .map(({ port }) =>
-        fetch(`http://127.0.0.1:${port}/lab/warm?keys=${incident.load.mix.keys}`, { signal }),
+      .all()
+      .map(({ settings }) =>
+        fetch(`http://127.0.0.1:${settings.port}/lab/warm?keys=${incident.load.mix.keys}`, { signal }),
       ),
   );
 
