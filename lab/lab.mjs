@@ -3,26 +3,30 @@
 import { list } from './cli/list.mjs';
 import { recordOne } from './cli/record-one.mjs';
 import { parseArguments, USAGE } from './cli/request.mjs';
-import { incidentNames, readIncident } from './incident/read-incident.mjs';
+import { readIncident, readIncidents } from './incident/read-incident.mjs';
 import { LabError } from './machine/lab-error.mjs';
 
 /** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** Incidents and calm periods that become fixtures. */
-const fixtureNames = async () => {
-  const incidents = await Promise.all((await incidentNames()).map(readIncident));
-  return incidents.filter(({ kind }) => kind !== 'smoke').map(({ name }) => name);
+/**
+ * Incidents to record: of all, those that become fixtures. Each is known to be right before the first runs.
+ *
+ * @param {import('./cli/request.mjs').RecordRequest} request
+ */
+const incidentsOf = async ({ incidents: names }) => {
+  if (names === 'all') return (await readIncidents()).filter(({ kind }) => kind !== 'smoke');
+  const incidents = [];
+  for (const name of names) incidents.push(await readIncident(name));
+  return incidents;
 };
 
 /** @param {import('./cli/request.mjs').RecordRequest} request */
 const record = async (request) => {
-  const names = request.incidents === 'all' ? await fixtureNames() : request.incidents;
-  for (const name of names) await readIncident(name);
   /** @type {string[]} */
   const discarded = [];
-  for (const name of names) {
-    if (!(await recordOne(name, request, say))) discarded.push(name);
+  for (const incident of await incidentsOf(request)) {
+    if (!(await recordOne(incident, request, say))) discarded.push(incident.name);
   }
   if (discarded.length > 0) say(`discarded: ${discarded.join(', ')}`);
   return discarded.length === 0;
@@ -39,7 +43,7 @@ const main = async () => {
       process.stdout.write(await list());
       return true;
     case 'run':
-      return recordOne(request.incident, request, say);
+      return recordOne(await readIncident(request.incident), request, say);
     case 'record':
       return record(request);
     default:

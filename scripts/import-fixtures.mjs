@@ -36,14 +36,8 @@ if (folder === undefined) {
 }
 
 const { runImport } = await importTypeScript('src/cli/commands/import.ts');
-const { readSignals, readLogPatterns } = await importTypeScript('src/catalog/read-definitions.ts');
-
-/** @param {string} name a definition file of the catalog */
-const listed = (name) => ({ file: path.join(root, 'hypotheses', name), relative: name });
-const { entries: signals } = await readSignals(listed('signals.yaml'), [], []);
-const byId = new Map(signals.map((/** @type {{ id: string }} */ one) => [one.id, one]));
-const { entries: logPatterns } = await readLogPatterns(listed('log-patterns.yaml'), byId);
-const catalog = { signals, logPatterns };
+const { loadCatalog } = await importTypeScript('src/catalog/load-catalog.ts');
+const catalog = await loadCatalog([path.join(root, 'hypotheses')]);
 
 /**
  * The unpacked recording, in a temporary folder where it comes as an archive.

@@ -1,8 +1,8 @@
-import { incidentNames, readIncident } from '../incident/read-incident.mjs';
+import { readIncidents } from '../incident/read-incident.mjs';
 
 /** The incidents, one a line. */
 export const list = async () => {
-  const incidents = await Promise.all((await incidentNames()).map(readIncident));
+  const incidents = await readIncidents();
   const width = Math.max(...incidents.map(({ name }) => name.length));
   const lines = incidents.map(
     ({ name, kind, seconds, title }) =>

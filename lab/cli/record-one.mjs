@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readIncident } from '../incident/read-incident.mjs';
 import { shipLogs } from '../record/ship-logs.mjs';
 import { writeBundle } from '../record/write-bundle.mjs';
 import { writeRecording } from '../record/write-recording.mjs';
@@ -44,18 +43,18 @@ const keep = async (lab, result, { out, raw, elasticsearch }, say) => {
 /**
  * Runs one incident and, if its ground truth holds, keeps what was asked for.
  *
- * @param {string} name
+ * @param {import('../incident/read-incident.mjs').NamedIncident} incident
  * @param {Keeping & { busyHost: boolean }} request
  * @param {(text: string) => void} say
  * @returns {Promise<boolean>} whether the run was kept
  */
-export const recordOne = async (name, request, say) =>
+export const recordOne = (incident, request, say) =>
   withLab(
-    await readIncident(name),
+    incident,
     async (base, options) => {
       const { lab, result } = await runIncident(base, { ...options, say });
       const { kept, text } = verdictOf(result, request);
-      say(`${name}\n${text}`);
+      say(`${incident.name}\n${text}`);
       if (kept) await keep(lab, result, request, say);
       return kept;
     },

@@ -8,9 +8,9 @@
 export const verdictOf = ({ host, asserted, totals }, { busyHost }) => {
   const counted = busyHost ? asserted : [...asserted, ...host];
   const failed = counted.filter(({ held }) => !held);
-  const lines = [...asserted, ...host].map(({ held, text }) => {
-    const mark = held ? 'ok    ' : host.some((one) => one.text === text) && busyHost ? 'busy  ' : 'FAILED';
-    return `  ${mark}  ${text}`;
+  const lines = [...asserted, ...host].map((one) => {
+    const mark = one.held ? 'ok    ' : counted.includes(one) ? 'FAILED' : 'busy  ';
+    return `  ${mark}  ${one.text}`;
   });
   const answered = `${totals.ok} of ${totals.first} calls answered well (${((100 * totals.ok) / Math.max(1, totals.first)).toFixed(1)} %)`;
   const outcome =

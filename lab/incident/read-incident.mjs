@@ -30,7 +30,7 @@ export const merge = (below, above) => {
 };
 
 /** Names of the incidents, in order. */
-export const incidentNames = async () =>
+const incidentNames = async () =>
   (await readdir(folder))
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => name.replace(/\.yaml$/, ''))
@@ -61,3 +61,6 @@ export const readIncident = async (name) => {
   }
   return { name, ...parsed.data };
 };
+
+/** Every incident, in order of their names. */
+export const readIncidents = async () => Promise.all((await incidentNames()).map(readIncident));

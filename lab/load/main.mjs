@@ -1,10 +1,12 @@
 // The callers: an open-loop load of bounded length and size, with the retries that an incident asks for.
 import { writeFileSync } from 'node:fs';
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeAttempt } from './attempt.mjs';
 import { openMetrics } from './metrics.mjs';
 import { createSecondCounts, totalOf } from './per-second.mjs';
 import { createRandom } from './random.mjs';
+import { createRetryBudget } from './retry-budget.mjs';
 import { gapAfter, rateAt } from './schedule.mjs';
 
 /**
@@ -29,20 +31,17 @@ const IN_FLIGHT_MOST = 6000;
 /** How long answers are waited for once the load has ended, seconds. */
 const TAIL_S = 8;
 
-/** Most retries that a budget saves up. */
-const TOKENS = 10;
-
 /** @type {LoadSettings} */
 const settings = JSON.parse(process.argv[2] ?? '{}');
 const metrics = openMetrics();
 const counts = createSecondCounts();
 const random = createRandom(settings.seed);
+const budget = createRetryBudget(settings.retryBudget);
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 512 });
 const weights = settings.mix.reduce((sum, { weight }) => sum + weight, 0);
 const startedMs = Date.now();
 let inFlight = 0;
 let sent = 0;
-let tokens = TOKENS;
 
 const elapsedS = () => (Date.now() - startedMs) / 1000;
 const now = () => counts.at(Math.floor(elapsedS()));
@@ -75,13 +74,6 @@ const attempt = async (path, id) => {
   return made.outcome;
 };
 
-const mayRetry = () => {
-  if (settings.retryBudget === undefined) return true;
-  if (tokens < 1) return false;
-  tokens -= 1;
-  return true;
-};
-
 const call = async () => {
   const path = pickPath();
   const id = `r${settings.seed}-${sent++}`;
@@ -95,16 +87,14 @@ const call = async () => {
     now().counts.offered += 1;
     if (retry === 0) now().counts.first += 1;
     const outcome = await attempt(path, retry === 0 ? id : `${id}.${retry}`);
-    if (outcome === 'ok' && settings.retryBudget !== undefined) {
-      tokens = Math.min(TOKENS, tokens + settings.retryBudget);
-    }
-    if (outcome === 'ok' || retry >= settings.retries || !mayRetry()) {
+    if (outcome === 'ok') budget.succeeded();
+    if (outcome === 'ok' || retry >= settings.retries || !budget.takeRetry()) {
       metrics.requests.inc({ outcome });
       now().counts[outcome] += 1;
       return;
     }
     const backoffMs = settings.backoffMs * 2 ** retry * random();
-    if (backoffMs > 0) await new Promise((resolve) => setTimeout(resolve, backoffMs));
+    if (backoffMs > 0) await sleep(backoffMs);
   }
 };
 

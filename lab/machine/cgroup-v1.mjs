@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PERIOD_US, readCounters } from './cpu-stat.mjs';
 import { readOr } from './process-facts.mjs';
-
-/** Length of the kernel's accounting period, microseconds. */
-const PERIOD_US = 100_000;
 
 /** @typedef {import('./cgroups.mjs').CpuStat} CpuStat */
 
@@ -16,13 +14,7 @@ const PERIOD_US = 100_000;
  * @returns {CpuStat}
  */
 export const parseStat = (stat, usage) => {
-  const values = new Map(
-    stat
-      .trim()
-      .split('\n')
-      .map((line) => /** @type {[string, string]} */ (line.split(' '))),
-  );
-  const read = (/** @type {string} */ name) => Number(values.get(name) ?? 0);
+  const read = readCounters(stat);
   return {
     periods: read('nr_periods'),
     throttledPeriods: read('nr_throttled'),
@@ -39,14 +31,10 @@ export const parseStat = (stat, usage) => {
  * @returns {import('./cgroups.mjs').CgroupVersion | undefined} undefined where the machine has no such hierarchies
  */
 export const cgroupV1 = (mount, root) => {
-  const controllers = ['cpu', 'cpuacct'].map((name) => path.join(mount, name));
-  const [cpu, accounting] = controllers;
-  if (cpu === undefined || accounting === undefined || !existsSync(path.join(cpu, 'cpu.cfs_quota_us'))) {
-    return undefined;
-  }
+  if (!existsSync(path.join(mount, 'cpu', 'cpu.cfs_quota_us'))) return undefined;
   return {
     version: 1,
-    roots: [...new Set(controllers)].map((folder) => path.join(folder, root)),
+    roots: ['cpu', 'cpuacct'].map((controller) => path.join(mount, controller, root)),
     create: async (folders, weight) => {
       for (const folder of folders) await mkdir(folder, { recursive: true });
       if (weight !== undefined && folders[0] !== undefined) {
@@ -66,9 +54,5 @@ export const cgroupV1 = (mount, root) => {
         readOr(path.join(folder ?? '', 'cpu.stat')),
         readOr(path.join(usage ?? '', 'cpuacct.usage'), '0'),
       ),
-    children: async (folder) =>
-      (await readdir(folder, { withFileTypes: true }))
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name),
   };
 };

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PERIOD_US, readCounters } from './cpu-stat.mjs';
 import { readOr } from './process-facts.mjs';
-
-/** Length of the kernel's accounting period, microseconds. */
-const PERIOD_US = 100_000;
 
 /**
  * `cpu.stat` of version 2, in microseconds.
@@ -13,13 +10,7 @@ const PERIOD_US = 100_000;
  * @returns {import('./cgroups.mjs').CpuStat}
  */
 export const parseStat = (stat) => {
-  const values = new Map(
-    stat
-      .trim()
-      .split('\n')
-      .map((line) => /** @type {[string, string]} */ (line.split(' '))),
-  );
-  const read = (/** @type {string} */ name) => Number(values.get(name) ?? 0);
+  const read = readCounters(stat);
   return {
     periods: read('nr_periods'),
     throttledPeriods: read('nr_throttled'),
@@ -37,7 +28,7 @@ export const parseStat = (stat) => {
  */
 export const cgroupV2 = (mount, root) => {
   const controllers = readOr(path.join(mount, 'cgroup.controllers')).trim().split(' ');
-  if (!existsSync(path.join(mount, 'cgroup.controllers')) || !controllers.includes('cpu')) return undefined;
+  if (!controllers.includes('cpu')) return undefined;
   const handDown = async (/** @type {string} */ folder) => {
     const control = path.join(folder, 'cgroup.subtree_control');
     if (!readOr(control).split(/\s/).includes('cpu')) await writeFile(control, '+cpu');
@@ -59,9 +50,5 @@ export const cgroupV2 = (mount, root) => {
       await writeFile(path.join(folder, 'cpu.max'), `${quota} ${PERIOD_US}`);
     },
     stat: ([folder]) => parseStat(readOr(path.join(folder ?? '', 'cpu.stat'))),
-    children: async (folder) =>
-      (await readdir(folder, { withFileTypes: true }))
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name),
   };
 };

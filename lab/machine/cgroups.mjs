@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rmdir } from 'node:fs/promises';
+import { readdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cgroupV1 } from './cgroup-v1.mjs';
@@ -17,7 +17,6 @@ import { readOr } from './process-facts.mjs';
  * @property {(folders: readonly string[], weight?: number) => Promise<void>} create
  * @property {(folders: readonly string[], cores: number | undefined) => Promise<void>} setQuota undefined for no limit
  * @property {(folders: readonly string[]) => CpuStat} stat
- * @property {(folder: string) => Promise<readonly string[]>} children
  */
 
 /** Name of the group that holds every group of the lab. */
@@ -36,12 +35,13 @@ const processesIn = (folder) =>
 /**
  * Kills what is left in a group and in those below it, and removes them.
  *
- * @param {CgroupVersion} version
  * @param {string} folder
  */
-const removeGroup = async (version, folder) => {
+const removeGroup = async (folder) => {
   if (!existsSync(folder)) return;
-  for (const child of await version.children(folder)) await removeGroup(version, path.join(folder, child));
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await removeGroup(path.join(folder, entry.name));
+  }
   // A killed process leaves its group only once the kernel has taken it apart.
   for (let tries = 0; tries < 50; tries += 1) {
     for (const pid of processesIn(folder)) {
@@ -94,7 +94,7 @@ export const createCgroups = (version) => {
     /** @param {string} name */
     processes: (name) => processesIn(folders(name)[0] ?? ''),
     removeAll: async () => {
-      for (const root of version?.roots ?? []) if (version !== undefined) await removeGroup(version, root);
+      for (const root of version?.roots ?? []) await removeGroup(root);
     },
   };
 };

@@ -24,7 +24,7 @@ const JOIN = 'while [ "$1" != -- ]; do echo $$ > "$1/cgroup.procs" || exit 70; s
  * @param {string} [request.outFile] where stdout is appended
  * @param {string} request.errorFile where stderr is appended
  * @param {string} [request.namespace] network namespace
- * @param {string} [request.cwd]
+ * @param {string} request.cwd
  * @returns {Child}
  */
 export const startChild = ({ name, command, groups, user, outFile, errorFile, namespace, cwd }) => {
@@ -37,7 +37,7 @@ export const startChild = ({ name, command, groups, user, outFile, errorFile, na
   const child = spawn('sh', ['-c', JOIN, 'sh', ...full], {
     detached: true,
     stdio: ['ignore', out, errors],
-    ...(cwd === undefined ? {} : { cwd }),
+    cwd,
   });
   closeSync(out);
   closeSync(errors);

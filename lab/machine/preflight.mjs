@@ -1,4 +1,5 @@
-import { access, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { LabError } from './lab-error.mjs';
 
@@ -16,32 +17,18 @@ const PROGRAMS = /** @type {const} */ ({
 const NETWORK = /** @type {const} */ ({ ip: 'iproute2', iptables: 'iptables' });
 
 /** @param {string} program */
-const isInstalled = async (program) => {
+const isInstalled = (program) => {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin'];
-  const found = await Promise.all(
-    folders.map((folder) =>
-      access(path.join(folder, program)).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  return found.includes(true);
+  return folders.some((folder) => existsSync(path.join(folder, program)));
 };
 
 /** Folder of the newest PostgreSQL server's programs, which Debian keeps off the path. */
-export const findPostgres = async () => {
+const findPostgres = async () => {
   const base = '/usr/lib/postgresql';
   const versions = (await readdir(base).catch(() => [])).map(Number).sort((one, other) => other - one);
-  for (const version of versions) {
-    const folder = path.join(base, String(version), 'bin');
-    const usable = await access(path.join(folder, 'initdb')).then(
-      () => true,
-      () => false,
-    );
-    if (usable) return folder;
-  }
-  return undefined;
+  return versions
+    .map((version) => path.join(base, String(version), 'bin'))
+    .find((folder) => existsSync(path.join(folder, 'initdb')));
 };
 
 /**
@@ -51,11 +38,9 @@ export const findPostgres = async () => {
  */
 export const preflight = async ({ namespaces }) => {
   const programs = { ...PROGRAMS, ...(namespaces ? NETWORK : {}) };
-  const missing = await Promise.all(
-    Object.entries(programs).map(async ([program, name]) => ((await isInstalled(program)) ? [] : [name])),
-  );
+  const missing = Object.entries(programs).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]));
   const postgres = await findPostgres();
-  const packages = [...missing.flat(), ...(postgres === undefined ? ['postgresql'] : [])];
+  const packages = [...missing, ...(postgres === undefined ? ['postgresql'] : [])];
   if (postgres === undefined || packages.length > 0) {
     const line = `apt-get install -y --no-install-recommends ${[...new Set(packages)].join(' ')}`;
     throw new LabError(`not installed: ${packages.join(', ')}. Install with:\n  ${line}`);

@@ -72,16 +72,12 @@ export const PORTS = /** @type {const} */ ([
  */
 export const createLab = ({ abort, ...base }) => {
   /** @type {LabBase['spawn']} */
-  const spawn = ({ name, command, group, ...rest }) =>
+  const spawn = ({ group, ...request }) =>
     startChild({
-      name,
-      command,
+      ...request,
       groups: base.groups.folders(group),
-      errorFile: path.join(base.logs, `${name}.stderr`),
+      errorFile: path.join(base.logs, `${request.name}.stderr`),
       cwd: base.workspace,
-      ...(rest.user === undefined ? {} : { user: rest.user }),
-      ...(rest.outFile === undefined ? {} : { outFile: rest.outFile }),
-      ...(rest.namespace === undefined ? {} : { namespace: rest.namespace }),
     });
   return {
     ...base,

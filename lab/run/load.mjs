@@ -32,7 +32,7 @@ export const stepsOf = ({ rate }) =>
  * Starts the callers.
  *
  * @param {import('./lab.mjs').LabBase} lab
- * @returns {{ startMs: number, ended: () => Promise<LoadResult>, outFile: string }}
+ * @returns {{ startMs: number, ended: () => Promise<LoadResult> }}
  */
 export const startLoad = (lab) => {
   const { load, seconds } = lab.incident;
@@ -70,5 +70,5 @@ export const startLoad = (lab) => {
     if (exit.code !== 0) throw new LabError(`the load ended with code ${exit.code}, signal ${exit.signal}`);
     return /** @type {LoadResult} */ (JSON.parse(await readFile(outFile, 'utf8')));
   };
-  return { startMs: Date.now(), ended, outFile };
+  return { startMs: Date.now(), ended };
 };

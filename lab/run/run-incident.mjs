@@ -40,10 +40,9 @@ const LAST_SCRAPE_MS = 1500;
 const warmCaches = ({ incident, signal, supervisor }) =>
   Promise.all(
     supervisor
-      .names()
-      .map((name) => supervisor.get(name).settings)
-      .map(({ port }) =>
-        fetch(`http://127.0.0.1:${port}/lab/warm?keys=${incident.load.mix.keys}`, { signal }),
+      .all()
+      .map(({ settings }) =>
+        fetch(`http://127.0.0.1:${settings.port}/lab/warm?keys=${incident.load.mix.keys}`, { signal }),
       ),
   );
 
@@ -69,7 +68,7 @@ export const runIncident = async (base, { postgresBin, say }) => {
   const load = startLoad(lab);
   say(`load for ${incident.seconds} s: ${incident.title}`);
   const filled = incident.triggers.find((trigger) => trigger.do === 'expire-cache');
-  if (filled?.do === 'expire-cache') await lab.redis?.fill(filled.keys, load.startMs + filled.at * 1000);
+  if (filled !== undefined) await lab.redis?.fill(filled.keys, load.startMs + filled.at * 1000);
   lab.supervisor.watch();
   const triggering = runTriggers(lab, load.startMs, say);
   triggering.catch(() => undefined);

@@ -37,19 +37,16 @@ const readContainers = ({ groups, incident }, supervisor, startedMs) => {
     return { memoryBytes: pids.reduce((sum, pid) => sum + residentBytes(pid), 0), processes: pids.length };
   };
   return () => [
-    ...supervisor.names().map((name) => {
-      const { settings, child, restarts, startedMs: since } = supervisor.get(name);
-      return {
-        name,
-        version: settings.version,
-        restarts,
-        running: child !== undefined,
-        startedMs: since,
-        cpu: groups.stat(name),
-        quotaCores: incident.service.quota_cores,
-        ...memoryOf(name),
-      };
-    }),
+    ...supervisor.all().map(({ settings, child, restarts, startedMs: since }) => ({
+      name: settings.instance,
+      version: settings.version,
+      restarts,
+      running: child !== undefined,
+      startedMs: since,
+      cpu: groups.stat(settings.instance),
+      quotaCores: incident.service.quota_cores,
+      ...memoryOf(settings.instance),
+    })),
     {
       name: 'postgres-0',
       version: '15',
@@ -95,10 +92,9 @@ export const startServers = async (base, { postgresBin, events }) => {
     const place = { ...server, database, upstreamPort: ports.upstream, redisPort: ports.redis };
     supervisor.add(searchSettings(incident, place));
   }
-  const instances = supervisor.names().map((name) => {
-    const { settings } = supervisor.get(name);
-    return { name, service: settings.service, port: settings.port };
-  });
+  const instances = supervisor
+    .all()
+    .map(({ settings: { instance: name, service: of, port } }) => ({ name, service: of, port }));
   for (const { name, port } of instances) {
     await waitUntil(name, () => answersOk(`http://127.0.0.1:${port}/livez`), { timeoutMs: 20_000, signal });
   }

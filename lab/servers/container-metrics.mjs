@@ -1,3 +1,5 @@
+import { PERIOD_US } from '../machine/cpu-stat.mjs';
+
 /**
  * @typedef {object} Container
  * @property {string} name
@@ -12,9 +14,6 @@
  */
 
 /** @typedef {{ name: string, type: 'counter' | 'gauge', labels?: (container: Container) => string, value: (container: Container) => number | undefined }} Metric */
-
-/** CFS period of every container, microseconds. */
-const PERIOD_US = 100_000;
 
 /** What cAdvisor would say of the containers, under its names. @type {readonly Metric[]} */
 const OF_CONTAINERS = [

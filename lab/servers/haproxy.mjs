@@ -47,7 +47,7 @@ export const startHaproxy = async (lab, servers) => {
   const { balancer } = lab.incident;
   const { haproxy: port, haproxyMetrics: metricsPort } = lab.ports;
   await writeFile(config, haproxyConfig({ balancer, port, metricsPort, socket, servers }));
-  const child = lab.start({
+  lab.start({
     name: 'haproxy',
     command: ['haproxy', '-db', '-f', config],
     group: 'infrastructure',
@@ -58,7 +58,6 @@ export const startHaproxy = async (lab, servers) => {
     signal: lab.signal,
   });
   return {
-    child,
     serversUp: async () => countServersUp(await command(socket, 'show servers state search')),
     /** @param {string} server @param {'drain' | 'ready'} state */
     setState: (server, state) => command(socket, `set server search/${server} state ${state}`),

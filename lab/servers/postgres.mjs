@@ -4,7 +4,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { readOr } from '../machine/process-facts.mjs';
 import { answersOk, waitUntil } from '../machine/wait-until.mjs';
 
 const run = promisify(execFile);
@@ -76,7 +75,7 @@ export const startPostgres = async (lab, { bin, network }) => {
     path.join(data, 'pg_hba.conf'),
     'local all all trust\nhost all all 127.0.0.1/32 trust\nhost all all 169.254.0.0/16 trust\n',
   );
-  const child = lab.start({
+  lab.start({
     name: 'postgres',
     command: [path.join(bin, 'postgres'), '-D', data],
     group: 'postgres-0',
@@ -105,14 +104,10 @@ export const startPostgres = async (lab, { bin, network }) => {
     await client.connect();
     return client;
   };
-  const postmaster = Number(readOr(path.join(data, 'postmaster.pid')).split('\n')[0]);
   return {
-    child,
     address,
     port,
     connect,
-    /** The server's process; its group holds the others. */
-    postmaster,
     logFile: path.join(logs, 'postgres.json'),
     socket: base,
   };

@@ -1,9 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { createRetryBudget } from '../load/retry-budget.mjs';
 import { asError, ConnectionTimeout, PoolTimeout, typeOf } from './errors.mjs';
-import { sleep } from './sleep.mjs';
-
-/** Most retries that a budget saves up. */
-const TOKENS = 10;
 
 /**
  * The service's client of its datastore: a pool of connections, and retries as configured.
@@ -90,8 +88,7 @@ export const openDatastore = (settings, { instance, metrics, log }) => {
     }
   };
 
-  const budget = settings.retryBudget;
-  let tokens = TOKENS;
+  const budget = createRetryBudget(settings.retryBudget);
 
   /**
    * A query with the configured retries.
@@ -105,7 +102,7 @@ export const openDatastore = (settings, { instance, metrics, log }) => {
     for (let tries = 1; ; tries += 1) {
       try {
         const rows = await attempt(sql, values, heldMs);
-        if (budget !== undefined) tokens = Math.min(TOKENS, tokens + budget);
+        budget.succeeded();
         return rows;
       } catch (thrown) {
         const error = asError(thrown);
@@ -121,13 +118,10 @@ export const openDatastore = (settings, { instance, metrics, log }) => {
           log('error', `datastore call failed: ${said}`, fields);
           throw error;
         }
-        if (budget !== undefined) {
-          if (tokens < 1) {
-            metrics.datastoreBudget.inc();
-            log('error', `datastore call failed, retry budget exhausted: ${said}`, fields);
-            throw error;
-          }
-          tokens -= 1;
+        if (!budget.takeRetry()) {
+          metrics.datastoreBudget.inc();
+          log('error', `datastore call failed, retry budget exhausted: ${said}`, fields);
+          throw error;
         }
         metrics.datastoreRetries.inc();
         log('warn', `datastore call failed, retrying: ${said}`, fields);

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createBulkhead } from './bulkhead.mjs';
-import { Refused } from './errors.mjs';
+import { asError, Refused } from './errors.mjs';
 import { makeGarbage } from './hoard.mjs';
-import { sleep, spin } from './sleep.mjs';
+import { spin } from './spin.mjs';
 
 /** @typedef {{ status: number, body: string }} Answer */
 
@@ -86,7 +87,7 @@ export const createRoutes = (settings, { metrics, log, datastore, upstream, cach
           return ok('{"recommendations":[1]}');
         } catch (thrown) {
           if (settings.upstream?.timeoutMs === undefined) throw thrown;
-          const message = thrown instanceof Error ? thrown.message : String(thrown);
+          const { message } = asError(thrown);
           log('warn', `${settings.upstream.name} unavailable, serving empty list: ${message}`, {
             'error.type': 'DependencyTimeout',
             'error.message': message,

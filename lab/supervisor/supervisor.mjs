@@ -116,7 +116,7 @@ export const createSupervisor = (lab, events) => {
   };
 
   return {
-    names: () => [...instances.keys()],
+    all: () => [...instances.values()],
     get,
     /** @param {Omit<ServiceSettings, 'logFile'>} instanceSettings */
     add: (instanceSettings) => {

@@ -29,7 +29,7 @@ export const TAKES = /** @type {const} */ (['min', 'max', 'median', 'min5', 'max
 export const assertionSchema = z
   .strictObject({
     measure: z.enum(MEASURES),
-    /** Groups that the measure is of, each of which must pass: instances by name, `database`, `batch`. */
+    /** Groups that the measure is of, each of which must pass: instances by name, `postgres-0`, `batch`, `neighbour`. */
     of: z.array(z.string()).optional(),
     over: z.enum(SPANS),
     take: z.enum(TAKES),

@@ -63,11 +63,10 @@ export const startSampler = async (lab) => {
 
   const readGarbage = async () => {
     const read = await Promise.all(
-      supervisor.names().map(async (name) => {
-        const { settings } = supervisor.get(name);
+      supervisor.all().map(async ({ settings }) => {
         const url = `http://127.0.0.1:${settings.port}/lab/garbage-seconds`;
         const seconds = await within(fetch(url).then((answer) => answer.text()));
-        return seconds === undefined ? [] : [[name, Number(seconds)]];
+        return seconds === undefined ? [] : [[settings.instance, Number(seconds)]];
       }),
     );
     return Object.fromEntries(read.flat());
@@ -75,10 +74,8 @@ export const startSampler = async (lab) => {
 
   /** @returns {Promise<import('./samples.mjs').Counters>} */
   const read = async () => {
-    const names = supervisor.names();
-    const search = names
-      .map((name) => supervisor.get(name))
-      .filter(({ settings }) => settings.service === 'search');
+    const instances = supervisor.all();
+    const search = instances.filter(({ settings }) => settings.service === 'search');
     const [sessions, garbageSeconds, up, keys, lost] = await Promise.all([
       readSessions(),
       readGarbage(),
@@ -88,7 +85,12 @@ export const startSampler = async (lab) => {
     ]);
     const { user, system } = process.cpuUsage();
     const used = groups.total()?.usageSeconds;
-    const groupNames = [...names, 'postgres-0', 'batch', 'neighbour'];
+    const groupNames = [
+      ...instances.map(({ settings }) => settings.instance),
+      'postgres-0',
+      'batch',
+      'neighbour',
+    ];
     return {
       atMs: Date.now(),
       host: readHostCpu(),
@@ -103,9 +105,9 @@ export const startSampler = async (lab) => {
       garbageSeconds,
       gauges: {
         ...sessions,
-        ...(up === undefined ? {} : { servers_up: up }),
-        ...(keys === undefined ? {} : { cache_keys: keys }),
-        ...(lost === undefined ? {} : { packets_lost: lost }),
+        servers_up: up,
+        cache_keys: keys,
+        packets_lost: lost,
         running: search.filter(({ child }) => child !== undefined).length,
         restarts: search.reduce((sum, { restarts }) => sum + restarts, 0),
       },

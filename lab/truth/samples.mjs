@@ -12,7 +12,7 @@
  * @property {number | undefined} labSeconds CPU time that the lab has used; undefined without control groups
  * @property {Readonly<Record<string, import('../machine/cgroups.mjs').CpuStat>>} groups
  * @property {Readonly<Record<string, number>>} garbageSeconds by instance
- * @property {Readonly<Record<string, number>>} gauges measures that are read as they are
+ * @property {Readonly<Record<string, number | undefined>>} gauges measures that are read as they are; undefined without an answer
  */
 
 /** @param {Record<string, number | undefined>} values */

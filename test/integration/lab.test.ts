@@ -51,7 +51,7 @@ afterAll(() => rm(out, { recursive: true }));
 
 describe('the incident lab', { timeout: RUN_MS }, () => {
   test('a shortened io-stall: ground truth holds, the bundle is diagnosed, nothing is left', async () => {
-    // Other tests run beside it, so the host cannot be idle; everything else must hold.
+    // Others may use the machine, so the host need not be idle; everything else must hold.
     const recorded = await lab(['record', 'io-stall-brief', '--busy-host', '--out', out]);
     expect(recorded).toMatchObject({ code: 0 });
     expect(recorded.said).toContain('KEPT: ground truth holds');

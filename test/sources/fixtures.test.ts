@@ -4,25 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { BUNDLE_FILES } from '../../src/sources/bundle/files.ts';
 import { readBundle } from '../../src/sources/bundle/read-bundle.ts';
-
-const FIXTURES = [
-  'calm',
-  'cpu-burners-elsewhere',
-  'cpu-throttling-all',
-  'cpu-throttling-one',
-  'deploy-slow',
-  'health-check-cascade',
-  'io-stall',
-  'io-stall-db-frozen',
-  'io-stall-fast',
-  'io-stall-fixed',
-  'io-stall-retries',
-  'retry-storm',
-  'retry-storm-budget',
-  'slow-dependency',
-  'slow-dependency-bulkhead',
-  'traffic-surge',
-];
+import { FIXTURES } from '../fixtures/diagnosed.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

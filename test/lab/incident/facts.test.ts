@@ -3,26 +3,10 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { factsFile, factsOf } from '../../../lab/incident/facts.mjs';
 import { readIncident } from '../../../lab/incident/read-incident.mjs';
+import { FIXTURES } from '../../fixtures/diagnosed.ts';
 
 // These were written by hand from the configuration that the lab's first recordings ran with.
-test.for([
-  'calm',
-  'cpu-throttling-all',
-  'cpu-throttling-one',
-  'deploy-slow',
-  'health-check-cascade',
-  'io-stall',
-  'io-stall-db-frozen',
-  'io-stall-fast',
-  'io-stall-fixed',
-  'io-stall-retries',
-  'retry-storm',
-  'retry-storm-budget',
-  'slow-dependency',
-  'slow-dependency-bulkhead',
-  'traffic-surge',
-  'cpu-burners-elsewhere',
-])('the facts of %s are what its team wrote down', async (name) => {
+test.for(FIXTURES)('the facts of %s are what its team wrote down', async (name) => {
   const byHand = parse(await readFile(`fixtures/${name}/tollens.yaml`, 'utf8')) as { facts: unknown };
   expect(factsOf(await readIncident(name))).toEqual(byHand.facts);
 });

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { incidentNames, merge, readIncident } from '../../../lab/incident/read-incident.mjs';
+import { merge, readIncident, readIncidents } from '../../../lab/incident/read-incident.mjs';
 import { incidentSchema } from '../../../lab/incident/schema.mjs';
 
-const names = await incidentNames();
-const incidents = await Promise.all(names.map(readIncident));
+const incidents = await readIncidents();
 
 const definitions = parse(await readFile('hypotheses/signals.yaml', 'utf8')) as {
   readonly signals: readonly { readonly id: string }[];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSecondCounts, totalOf } from '../../../lab/load/per-second.mjs';
 import { createRandom } from '../../../lab/load/random.mjs';
+import { createRetryBudget } from '../../../lab/load/retry-budget.mjs';
 import { gapAfter, plannedRequests, rateAt } from '../../../lab/load/schedule.mjs';
 
 const steps = [
@@ -44,4 +45,25 @@ test('a second knows its outcomes and quantiles', () => {
   expect(rows.map(({ t }) => t)).toEqual([0, 1]);
   expect(rows[1]).toMatchObject({ ok: 2, p50: 20, p99: 20, max: 20 });
   expect(totalOf(rows)).toMatchObject({ ok: 2, first: 3, dropped: 0 });
+});
+
+test('a budget saves ten retries up, and successes pay for more', () => {
+  const budget = createRetryBudget(0.5);
+  const takeAll = () => {
+    let taken = 0;
+    while (budget.takeRetry()) taken += 1;
+    return taken;
+  };
+  expect(takeAll()).toBe(10);
+  budget.succeeded();
+  expect(takeAll()).toBe(0);
+  budget.succeeded();
+  expect(takeAll()).toBe(1);
+  for (let success = 0; success < 100; success += 1) budget.succeeded();
+  expect(takeAll()).toBe(10);
+});
+
+test('without a budget every retry may be made', () => {
+  const budget = createRetryBudget(undefined);
+  expect(Array.from({ length: 50 }, () => budget.takeRetry()).every(Boolean)).toBe(true);
 });

@@ -1,10 +1,4 @@
 /**
- * @param {number} ms
- * @returns {Promise<void>}
- */
-export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/**
  * Uses CPU time of this process, unlike wall time not shortened when the process is kept from running.
  *
  * @param {number} cpuMs
