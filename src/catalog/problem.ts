@@ -7,6 +7,13 @@ export type Problem = { readonly path: YamlPath; readonly message: string; reado
 /** Notes a problem and goes on, so that one run shows them all. */
 export type Report = (path: YamlPath, message: string, spot?: Spot) => void;
 
+/** Notes problems in a list. */
+export const reportTo =
+  (problems: Problem[]): Report =>
+  (path, message, spot) => {
+    problems.push({ path, message, ...(spot === undefined ? {} : { spot }) });
+  };
+
 /** Problems of one file as errors that name line and column, in file order. */
 export const toErrors = (yaml: YamlDocument, problems: readonly Problem[]): readonly InputError[] =>
   problems

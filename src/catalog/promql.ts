@@ -60,13 +60,13 @@ export const scanPromql = (query: string): ScannedPromql => {
     const inside = open.at(-1)?.text;
     if (kind === 'quote') return { tokens, fault: { message: `string without an end`, at } };
     if (kind === 'string') {
-      const found = text.search(/\$[a-z_]/);
-      if (found >= 0)
+      const found = /\$([a-z_]+)/.exec(text);
+      if (found !== null)
         tokens.push({
           kind: 'placeholder',
-          name: /\$([a-z_]*)/.exec(text)?.[1] ?? '',
+          name: found[1] as string,
           place: 'string',
-          at: at + found,
+          at: at + found.index,
         });
     } else if (kind === 'mark' && text in CLOSED_BY) {
       open.push(lexeme);

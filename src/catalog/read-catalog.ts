@@ -28,10 +28,14 @@ export type CatalogBase = {
   readonly overBase?: boolean;
 };
 
+/** The entries whose ids are not among those of `read`. */
 const without = <Entry extends { readonly id: string }>(
   entries: readonly Entry[],
-  ids: readonly (string | undefined)[],
-) => entries.filter(({ id }) => !ids.includes(id));
+  read: readonly { readonly id: string | undefined }[],
+): readonly Entry[] => {
+  const ids = new Set(read.map(({ id }) => id));
+  return entries.filter(({ id }) => !ids.has(id));
+};
 
 /**
  * Reads catalog folders (or single hypothesis files), later ones on top of earlier ones and of `base`.
@@ -50,15 +54,7 @@ export const readCatalog = async (
     defined.push(...read.entries);
     errors.push(...read.errors);
   }
-  const signals = overBase
-    ? [
-        ...defined,
-        ...without(
-          base.signals,
-          defined.map(({ id }) => id),
-        ),
-      ]
-    : defined;
+  const signals = [...defined, ...without(base.signals, defined)];
   const vocabulary = vocabularyOf(detectors, signals);
   const patterns = await Promise.all(
     listings.map(({ logPatterns }) =>
@@ -68,25 +64,17 @@ export const readCatalog = async (
     ),
   );
   errors.push(...patterns.flatMap((read) => read.errors));
-  const emitters: Emitter[] = overBase ? [] : [...base.emitters];
+  const described: Emitter[] = overBase ? [] : [...base.emitters];
   for (const file of listings.flatMap((listing) => listing.emitters)) {
-    const read = await readEmitter(file, vocabulary, new Set(emitters.map(({ id }) => id)));
-    if (read.emitter !== undefined) emitters.push(read.emitter);
+    const read = await readEmitter(file, vocabulary, new Set(described.map(({ id }) => id)));
+    if (read.emitter !== undefined) described.push(read.emitter);
     errors.push(...read.errors);
   }
-  if (overBase) {
-    emitters.push(
-      ...without(
-        base.emitters,
-        emitters.map(({ id }) => id),
-      ),
-    );
-  }
+  const emitters = [...described, ...without(base.emitters, described)];
   const read = await Promise.all(
     listings.map(({ hypotheses }) => Promise.all(hypotheses.map((file) => readHypothesis(file, vocabulary)))),
   );
-  const ids = overBase ? read.flat().map(({ id }) => id) : [];
-  const linked = link(without(base.hypotheses, ids), read);
+  const linked = link(overBase ? without(base.hypotheses, read.flat()) : base.hypotheses, read);
   return {
     catalog: {
       hypotheses: linked.hypotheses,

@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import type { InputError } from '../errors.ts';
 import type { LogPattern } from '../model/log-pattern.ts';
 import { suggest } from '../model/nearest-name.ts';
@@ -7,30 +6,12 @@ import type { ListedFile } from './list-files.ts';
 import { logPatternProblems, logPatternsFile, toLogPattern } from './log-pattern-schema.ts';
 import { type Problem, toErrors } from './problem.ts';
 import { readYaml } from './read-yaml.ts';
-import { schemaProblems } from './schema-problems.ts';
 import { signalsFile, toSignalDefinition } from './signal-schema.ts';
-import type { YamlDocument } from './yaml-document.ts';
 
 /** Entries of one definition file, or its faults. */
 export type Definitions<Entry> = {
   readonly entries: readonly Entry[];
   readonly errors: readonly InputError[];
-};
-
-const readAs = async <Output>(
-  file: ListedFile,
-  schema: z.ZodType<Output>,
-): Promise<{
-  readonly yaml?: YamlDocument;
-  readonly data?: Output;
-  readonly errors: readonly InputError[];
-}> => {
-  const { yaml, errors } = await readYaml(file.file);
-  if (yaml === undefined) return { errors };
-  const parsed = schema.safeParse(yaml.value);
-  return parsed.success
-    ? { yaml, data: parsed.data, errors: [] }
-    : { errors: toErrors(yaml, schemaProblems(schema, yaml.value, parsed.error.issues)) };
 };
 
 const signalProblems = (
@@ -68,18 +49,18 @@ export const readSignals = async (
   earlier: readonly SignalDefinition[],
   base: readonly SignalDefinition[],
 ): Promise<Definitions<SignalDefinition>> => {
-  const { yaml, data, errors } = await readAs(file, signalsFile);
+  const { yaml, data, errors } = await readYaml(file.file, signalsFile);
   if (yaml === undefined || data === undefined) return { entries: [], errors };
   const entries = data.signals.map(toSignalDefinition);
   return { entries, errors: toErrors(yaml, signalProblems(entries, earlier, base)) };
 };
 
-/** `log-patterns.yaml` of one folder, in file order: the first pattern that matches a line wins. */
+/** `log-patterns.yaml` of one folder, in file order: that of the families of a line. */
 export const readLogPatterns = async (
   file: ListedFile,
   signals: ReadonlyMap<string, SignalDefinition>,
 ): Promise<Definitions<LogPattern>> => {
-  const { yaml, data, errors } = await readAs(file, logPatternsFile);
+  const { yaml, data, errors } = await readYaml(file.file, logPatternsFile);
   if (yaml === undefined || data === undefined) return { entries: [], errors };
   const logSignals = [...signals.values()].filter(({ kind }) => kind === 'log_count').map(({ id }) => id);
   const entries = data.patterns.map(toLogPattern);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InputError } from '../errors.ts';
 import type { Binding, Emitter } from '../model/binding.ts';
@@ -6,12 +5,12 @@ import { parseDuration } from '../model/duration.ts';
 import { suggest } from '../model/nearest-name.ts';
 import { type BindingEntry, type BindingsFile, bindingsFile } from './binding-schema.ts';
 import type { ListedFile } from './list-files.ts';
-import { type Problem, type Report, toErrors } from './problem.ts';
+import { type Problem, type Report, reportTo, toErrors } from './problem.ts';
 import { scanPromql } from './promql.ts';
 import { parseQuery, type QueryReading } from './query-template.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { readYaml } from './read-yaml.ts';
 import { isKnownDimension, knownSignal, type Vocabulary } from './vocabulary.ts';
-import { parseYaml, type YamlPath } from './yaml-document.ts';
+import type { YamlPath } from './yaml-document.ts';
 
 /** An emitter as read, or the faults of its file. */
 export type EmitterReading = { readonly emitter?: Emitter; readonly errors: readonly InputError[] };
@@ -137,15 +136,10 @@ export const readEmitter = async (
   vocabulary: Vocabulary,
   taken: ReadonlySet<string>,
 ): Promise<EmitterReading> => {
-  const { yaml, errors } = parseYaml(file.file, await readFile(file.file, 'utf8'));
-  if (yaml === undefined) return { errors };
-  const parsed = bindingsFile.safeParse(yaml.value);
-  if (!parsed.success)
-    return { errors: toErrors(yaml, schemaProblems(bindingsFile, yaml.value, parsed.error.issues)) };
+  const { yaml, data, errors } = await readYaml(file.file, bindingsFile);
+  if (yaml === undefined || data === undefined) return { errors };
   const problems: Problem[] = [];
-  const report: Report = (at, message, spot) =>
-    problems.push({ path: at, message, ...(spot === undefined ? {} : { spot }) });
-  const { data } = parsed;
+  const report = reportTo(problems);
   const fileName = path.basename(file.relative, '.yaml');
   if (data.emitter !== fileName)
     report(['emitter'], `emitter "${data.emitter}" differs from the file name "${fileName}"`);

@@ -6,9 +6,8 @@ import { parseHypothesis } from './hypothesis.ts';
 import { hypothesisFile } from './hypothesis-schema.ts';
 import { type HypothesisTest, parseTest } from './hypothesis-test.ts';
 import type { ListedFile } from './list-files.ts';
-import { type Problem, toErrors } from './problem.ts';
+import { type Problem, reportTo, toErrors } from './problem.ts';
 import { readYaml } from './read-yaml.ts';
-import { schemaProblems } from './schema-problems.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
@@ -34,25 +33,13 @@ const idOf = (value: unknown): string | undefined => {
 /** Reads one hypothesis file; every fault in it becomes an error with its place. */
 export const readHypothesis = async (listed: ListedFile, vocabulary: Vocabulary): Promise<CatalogFile> => {
   const { file, relative } = listed;
-  const { yaml, errors } = await readYaml(file);
+  const { yaml, data, errors } = await readYaml(file, hypothesisFile);
   if (yaml === undefined)
     return { file, id: path.basename(relative, '.yaml'), supersedes: [], tests: [], errors };
   const base = { file, yaml, id: idOf(yaml.value), supersedes: [], tests: [] };
-  const parsed = hypothesisFile.safeParse(yaml.value);
-  if (!parsed.success) {
-    return {
-      ...base,
-      errors: toErrors(yaml, schemaProblems(hypothesisFile, yaml.value, parsed.error.issues)),
-    };
-  }
+  if (data === undefined) return { ...base, errors };
   const problems: Problem[] = [];
-  const reading = {
-    vocabulary,
-    report: (at: Problem['path'], message: string, spot?: Problem['spot']) => {
-      problems.push({ path: at, message, ...(spot === undefined ? {} : { spot }) });
-    },
-  };
-  const { data } = parsed;
+  const reading = { vocabulary, report: reportTo(problems) };
   checkHouseRules(data, path.basename(relative, '.yaml'), reading.report);
   const hypothesis = parseHypothesis(data, relative, reading);
   const predictions = Object.keys(data.predictions);

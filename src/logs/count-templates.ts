@@ -1,3 +1,4 @@
+import { compareText } from '../model/text-order.ts';
 import { createTemplateMiner, type TallyRules } from './template-miner.ts';
 
 /** A line whose template is counted; without a weight it stands for itself. */
@@ -20,8 +21,6 @@ export type CountingRules<Line> = {
 
 /** Cells that are still counted into. */
 type Cells<Line> = Map<string, Map<number, { count: number; first: Line }>>;
-
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Lines by time, then text: which of two lines is the first of their template. */
 export const compareLines = (one: CountedLine, other: CountedLine): number =>

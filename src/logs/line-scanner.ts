@@ -1,5 +1,5 @@
-import { ALPHANUMERIC, CODE, DIGIT, DOT, NAME, SPACE } from './characters.ts';
-import { createLineText, type LineText, MAXIMUM_LENGTH, readLine } from './line-text.ts';
+import { CODE, DIGIT, DOT, NAME, SPACE } from './characters.ts';
+import { createLineText, isInWord, type LineText, MAXIMUM_LENGTH, readLine } from './line-text.ts';
 import { putName } from './name-parts.ts';
 import { isQuotedDetail, statusOf } from './quotes.ts';
 import {
@@ -20,9 +20,6 @@ export const createLineScanner = (): LineScanner => ({
   line: createLineText(),
   shape: createShapeBuffer(MAXIMUM_LENGTH),
 });
-
-const isInWord = (line: LineText, index: number): boolean =>
-  index >= 0 && ((line.kinds[index] as number) & ALPHANUMERIC) !== 0;
 
 /** Where the quotation that the quote at `index` opens ends; -1 where it opens none (`can't`). */
 const closingQuote = (line: LineText, index: number, quote: number): number => {

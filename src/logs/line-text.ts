@@ -1,4 +1,4 @@
-import { classOf, SPACE } from './characters.ts';
+import { ALPHANUMERIC, classOf, SPACE } from './characters.ts';
 
 /** Longest part of a line that its shape is made from. */
 export const MAXIMUM_LENGTH = 500;
@@ -34,3 +34,7 @@ export const readLine = (into: LineText, line: string): void => {
   into.text = text;
   into.length = length;
 };
+
+/** Whether a letter or digit stands at `index`, which may be before the line's start. */
+export const isInWord = (line: LineText, index: number): boolean =>
+  index >= 0 && ((line.kinds[index] as number) & ALPHANUMERIC) !== 0;

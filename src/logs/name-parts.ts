@@ -1,6 +1,6 @@
 import { addressEnd, hostNameEnd, longAddressEnd, trimName } from './addresses.ts';
 import { ALPHANUMERIC, CODE, DASH, DIGIT, DOT, HEX_LETTER, LETTER, OTHER_LETTER } from './characters.ts';
-import type { LineText } from './line-text.ts';
+import { isInWord, type LineText } from './line-text.ts';
 import { isElapsed, type NumberText, readNumber } from './numbers.ts';
 import { putMask, putText, type ShapeBuffer, takeBackLocalPart } from './shape-buffer.ts';
 import { endOf } from './sticky.ts';
@@ -13,9 +13,6 @@ const ID_LENGTH = { hexadecimal: 8, alternating: 6 } as const;
 /** Times that letters and digits change places from which a word is an id. */
 const ALTERNATIONS = 3;
 const LOWER_X = 120;
-
-const isInWord = (line: LineText, index: number): boolean =>
-  index >= 0 && ((line.kinds[index] as number) & ALPHANUMERIC) !== 0;
 
 const number: NumberText = { mask: 'number', end: 0 };
 

@@ -1,3 +1,4 @@
+import { compareText } from '../model/text-order.ts';
 import { groupShapes } from './group-shapes.ts';
 import { createLineScanner, scanLine } from './line-scanner.ts';
 import { MAXIMUM_LENGTH } from './line-text.ts';
@@ -36,8 +37,6 @@ export type TemplateMiner<Tally> = {
   readonly templates: () => readonly MinedTemplate<Tally>[];
 };
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
 const textOf = ({ codes, length }: ShapeBuffer): string =>
   Reflect.apply(String.fromCharCode, undefined, codes.subarray(0, length));
 
@@ -62,7 +61,7 @@ const sumGroup = <Tally>(
 const sortByShape = <Tally>(groups: readonly EntryGroup<Tally>[]): readonly EntryGroup<Tally>[] =>
   groups
     .map((group) => ({ group, shape: groupShape(group) }))
-    .sort((one, other) => compare(one.shape, other.shape))
+    .sort((one, other) => compareText(one.shape, other.shape))
     .map(({ group }) => group);
 
 /**
@@ -129,10 +128,10 @@ export const createTemplateMiner = <Tally>(
     templates: () =>
       group()
         .map((one) => sumGroup(one, rules))
-        .map(({ words, members: [entry] }) => ({
-          template: renderShape(words.join(' ')),
-          tally: (entry as Entry<Tally>).tally,
+        .map((one) => ({
+          template: renderShape(groupShape(one)),
+          tally: (one.members[0] as Entry<Tally>).tally,
         }))
-        .sort((one, other) => compare(one.template, other.template)),
+        .sort((one, other) => compareText(one.template, other.template)),
   };
 };

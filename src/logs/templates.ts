@@ -1,5 +1,6 @@
 import type { LogTemplate } from '../model/diagnosis.ts';
 import type { LogLine } from '../model/series.ts';
+import { compareText } from '../model/text-order.ts';
 import type { TimeSpan } from '../model/time.ts';
 import { compareLines, countTemplates, type TemplateCount } from './count-templates.ts';
 
@@ -25,8 +26,6 @@ const BIN = { window: 0, baseline: 1, before: 2 } as const;
 const CHANGES = ['new', 'surging', 'vanished'] as const;
 
 const inside = (span: TimeSpan, timeMs: number): boolean => timeMs >= span.startMs && timeMs < span.endMs;
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const binOf =
   ({ window, baseline }: ComparedSpans) =>
@@ -63,10 +62,10 @@ const exampleOf = (template: TemplateCount<LogLine>): string => {
 };
 
 const instancesOf = ({ cells }: TemplateCount<LogLine>): readonly string[] =>
-  [...cells].flatMap(([name, bins]) => (name !== '' && bins.has(BIN.window) ? [name] : [])).sort(compare);
+  [...cells].flatMap(([name, bins]) => (name !== '' && bins.has(BIN.window) ? [name] : [])).sort(compareText);
 
 const byLog = (lines: readonly LogLine[]): ReadonlyMap<string, readonly LogLine[]> => {
-  const names = [...new Set(lines.map(({ dataset }) => dataset))].sort(compare).slice(0, MAXIMUM_LOGS);
+  const names = [...new Set(lines.map(({ dataset }) => dataset))].sort(compareText).slice(0, MAXIMUM_LOGS);
   const logs = new Map<string, LogLine[]>(names.map((name) => [name, []]));
   const further: LogLine[] = [];
   for (const line of lines) (logs.get(line.dataset) ?? further).push(line);
@@ -109,7 +108,7 @@ export const summarizeTemplates = (lines: readonly LogLine[], spans: ComparedSpa
       (one, other) =>
         CHANGES.indexOf(one.change) - CHANGES.indexOf(other.change) ||
         other.windowCount + other.baselineCount - (one.windowCount + one.baselineCount) ||
-        compare(one.dataset, other.dataset) ||
-        compare(one.template, other.template),
+        compareText(one.dataset, other.dataset) ||
+        compareText(one.template, other.template),
     )
     .slice(0, MAXIMUM_SHOWN);

@@ -7,7 +7,7 @@ import type {
   Take,
   Value,
 } from '../model/hypothesis.ts';
-import { compareText } from './text-order.ts';
+import { compareText } from '../model/text-order.ts';
 
 /** One line of an expectation; `depth` says how deep it is nested. */
 export type ExpectationLine = { readonly depth: number; readonly text: string };

@@ -1,9 +1,9 @@
 import type { Catalog } from '../model/catalog.ts';
 import type { Edge, Hypothesis, Prediction } from '../model/hypothesis.ts';
+import { compareText } from '../model/text-order.ts';
 import { type ExpectationLine, namesIn, viewExpectation } from './expectation.ts';
 import { formatDuration } from './quantities.ts';
 import { clause, sentence } from './sentences.ts';
-import { compareText } from './text-order.ts';
 
 /** One prediction of a hypothesis file, ready to be read. */
 export type PredictionEntry = {

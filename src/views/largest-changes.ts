@@ -1,6 +1,6 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import { formatQuantity } from '../model/quantity.ts';
-import { compareText } from './text-order.ts';
+import { compareText } from '../model/text-order.ts';
 
 /** A resource that moved and that no finding explains. */
 export type LargestChangeRow = {

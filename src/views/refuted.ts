@@ -1,7 +1,7 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
+import { compareText } from '../model/text-order.ts';
 import { type EvidenceRow, viewEvidence } from './evidence.ts';
 import { hypothesisName, shortHypothesisName } from './names.ts';
-import { compareText } from './text-order.ts';
 import { roleOrder } from './words.ts';
 
 /** A hypothesis that the evidence rules out, and by what. */

@@ -19,6 +19,7 @@ test.for([
   ['sum(up) by (job)', ['bare up']],
   ['a{} / on (b) group_left (c) d{} > bool 1e3 or vector(0)', ['a{}', 'd{}']],
   ['label_replace(a{}, "x", "$1", "y", "(.*)")', ['a{}']],
+  ['label_replace(a{}, "x", "$1-$service", "y", "(.*)")', ['a{}', '$service string']],
   ['time() - inf + NaN', []],
   ['job:x:rate5m{}', ['job:x:rate5m{}']],
 ] as const)('%s', ([query, expected]) => {

@@ -1,3 +1,5 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalog } from '../../src/catalog/read-catalog.ts';
 import { exampleFiles, writeFolder } from './catalog-folder.ts';
@@ -262,4 +264,13 @@ test('an emitter that an earlier folder describes is an error', async () => {
   expect(errors.map(({ message }) => message)).toEqual([
     `${team}/${FILE}:2:10: emitter "app" is described twice`,
   ]);
+});
+
+test('a bindings file that cannot be read is a fault like any other in it', async () => {
+  const folder = await writeFolder(exampleFiles);
+  await mkdir(path.join(folder, 'signals'));
+  await symlink(path.join(folder, 'nothing'), path.join(folder, FILE));
+  const { catalog, errors } = await readCatalog([folder]);
+  expect(catalog.emitters).toEqual([]);
+  expect(errors.map(({ message }) => message)).toEqual([`${folder}/${FILE}: no such file`]);
 });

@@ -1,6 +1,6 @@
 import { InputError } from '../../errors.ts';
-import { parseDuration } from '../../model/duration.ts';
 import type { TimeSpan } from '../../model/time.ts';
+import { parseLength } from './length.ts';
 import { parseMoment } from './moment.ts';
 
 /** The flags that say when. */
@@ -65,14 +65,9 @@ const parseBaseline = (text: string, nowMs: number): TimeSpan => {
   );
 };
 
-const parseLast = (text: string): number => {
-  const seconds = parseDuration(text);
-  if (seconds !== undefined && seconds > 0) return seconds * 1000;
-  throw new InputError(`--last ${text}: not a length of time`, { hint: 'Give one such as 30m or 2h.' });
-};
-
 const searched = ({ around, last = LAST }: TimeFlags, nowMs: number): Pick<AskedTime, 'search' | 'near'> => {
-  if (around === undefined) return { search: { startMs: nowMs - parseLast(last), endMs: nowMs } };
+  if (around === undefined)
+    return { search: { startMs: nowMs - parseLength(last, '--last', '30m or 2h'), endMs: nowMs } };
   const near = parseMoment(around, '--around', nowMs);
   return { near, search: { startMs: near - AROUND_MS, endMs: Math.min(nowMs, near + AROUND_MS) } };
 };

@@ -1,11 +1,11 @@
 import { InputError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
-import { parseDuration } from '../../model/duration.ts';
 import type { Recording } from '../../model/recording.ts';
 import { gather } from '../../sources/gather.ts';
 import type { Surroundings } from '../../sources/surroundings.ts';
 import { askedTime, type TimeFlags } from './asked-time.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
+import { parseLength } from './length.ts';
 import { toRecording } from './live-incident.ts';
 import { openSources } from './open-sources.ts';
 import { type ProgressOutput, showProgress } from './progress.ts';
@@ -30,12 +30,6 @@ export type Collected = { readonly recording: Recording; readonly factsText?: st
 /** How long is waited for the sources unless told otherwise (DESIGN.md §9). */
 const DEADLINE = '30s';
 
-const parseDeadline = (text: string): number => {
-  const seconds = parseDuration(text);
-  if (seconds !== undefined && seconds > 0) return seconds * 1000;
-  throw new InputError(`--deadline ${text}: not a length of time`, { hint: 'Give one such as 30s or 2m.' });
-};
-
 const serviceOf = ({ service }: LiveRequest, configuration: Configuration): string => {
   const name = service ?? configuration.service;
   if (name !== undefined && name !== '') return name;
@@ -56,7 +50,7 @@ export const collectLive = async (
   surroundings: LiveSurroundings,
 ): Promise<Collected> => {
   const deadline = request.deadline ?? DEADLINE;
-  const deadlineMs = parseDeadline(deadline);
+  const deadlineMs = parseLength(deadline, '--deadline', '30s or 2m');
   const times = askedTime(request, surroundings.now());
   const { config } = request;
   const configuration =

@@ -3,6 +3,7 @@ import type { TlsFiles } from '../../sources/agents.ts';
 import type { ApiKey, Authentication } from '../../sources/credentials.ts';
 import type { Secret } from '../../sources/secret.ts';
 import { milliseconds, secret, text, texts } from './block-schema.ts';
+import { given } from './given.ts';
 import type { SourceSetting } from './source-setting.ts';
 
 /** The keys of a source's block that say how its server is reached. */
@@ -69,11 +70,11 @@ export const apiKeyOf = (
 
 /** The certificates of a block, as paths of files. */
 export const tlsOf = ({ tls = {} }: ConnectionBlock, { resolveFile }: SourceSetting): TlsFiles => {
-  const { authorities, certificate, key, server_name } = tls;
-  return {
-    ...(authorities === undefined ? {} : { authorities: resolveFile(authorities) }),
-    ...(certificate === undefined ? {} : { certificate: resolveFile(certificate) }),
-    ...(key === undefined ? {} : { key: resolveFile(key) }),
-    ...(server_name === undefined ? {} : { serverName: server_name }),
-  };
+  const at = (file: string | undefined): string | undefined => file && resolveFile(file);
+  return given({
+    authorities: at(tls.authorities),
+    certificate: at(tls.certificate),
+    key: at(tls.key),
+    serverName: tls.server_name,
+  });
 };

@@ -6,6 +6,7 @@ import { answerDeadline } from '../../sources/recording/deadlines.ts';
 import { knownWriters } from '../../sources/recording/known-writers.ts';
 import { milliseconds, parseBlock, secret, text } from './block-schema.ts';
 import { apiKeyOf, authenticationOf, connectionShape, tlsOf } from './connection-block.ts';
+import { given } from './given.ts';
 import type { OpenSource } from './source-setting.ts';
 
 /** What is read unless the configuration says otherwise: what data streams of logs are called. */
@@ -30,12 +31,6 @@ const schema = z.strictObject({
   duration_unit: z.enum(['ns', 'us', 'ms', 's'], 'expected ns, us, ms or s').optional(),
   step: milliseconds.optional(),
 });
-
-type Given<Map> = { readonly [Name in keyof Map]: Exclude<Map[Name], undefined> };
-
-/** A map without the keys that were not given. */
-const given = <Map extends object>(map: Map): Partial<Given<Map>> =>
-  Object.fromEntries(Object.entries(map).filter(([, value]) => value !== undefined)) as Partial<Given<Map>>;
 
 /** An Elasticsearch or OpenSearch as the command line and the configuration describe it. */
 export const openElasticsearch: OpenSource = (setting) => {

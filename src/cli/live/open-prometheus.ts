@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { prometheusSource } from '../../sources/prometheus/prometheus-source.ts';
 import { count, milliseconds, parseBlock, text, texts } from './block-schema.ts';
 import { authenticationOf, connectionShape, tlsOf } from './connection-block.ts';
+import { given } from './given.ts';
 import type { OpenSource } from './source-setting.ts';
 
 /** The block `sources.prometheus` of a configuration. */
@@ -22,8 +23,6 @@ export const openPrometheus: OpenSource = (setting) => {
   const block = parseBlock(schema, setting.block);
   const url = setting.address ?? block.url;
   if (url === undefined) throw setting.noAddress();
-  const authentication = authenticationOf(block, setting);
-  const { headers, parameters, concurrency, selectors, pins, without, names } = block;
   return prometheusSource({
     ...setting.surroundings,
     url,
@@ -31,17 +30,19 @@ export const openPrometheus: OpenSource = (setting) => {
     signals: setting.catalog.signals,
     emitters: setting.catalog.emitters,
     tls: tlsOf(block, setting),
-    ...(authentication === undefined ? {} : { authentication }),
-    ...(headers === undefined ? {} : { headers }),
-    ...(parameters === undefined ? {} : { parameters }),
-    ...(block.connect_timeout === undefined ? {} : { connectTimeoutMs: block.connect_timeout }),
-    ...(block.read_timeout === undefined ? {} : { readTimeoutMs: block.read_timeout }),
-    ...(concurrency === undefined ? {} : { concurrency }),
-    ...(block.step === undefined ? {} : { stepMs: block.step }),
-    ...(block.rate_window === undefined ? {} : { rateWindowMs: block.rate_window }),
-    ...(selectors === undefined ? {} : { selectors }),
-    ...(pins === undefined ? {} : { pins }),
-    ...(without === undefined ? {} : { without }),
-    ...(names === undefined ? {} : { names }),
+    ...given({
+      authentication: authenticationOf(block, setting),
+      headers: block.headers,
+      parameters: block.parameters,
+      connectTimeoutMs: block.connect_timeout,
+      readTimeoutMs: block.read_timeout,
+      concurrency: block.concurrency,
+      stepMs: block.step,
+      rateWindowMs: block.rate_window,
+      selectors: block.selectors,
+      pins: block.pins,
+      without: block.without,
+      names: block.names,
+    }),
   });
 };
