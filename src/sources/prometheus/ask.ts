@@ -3,7 +3,7 @@ import { abortWords } from '../abort-words.ts';
 import { limiter } from '../limiter.ts';
 import type { Asking } from '../source.ts';
 import { circuit } from './circuit.ts';
-import { mayPass, type ProblemKind, PrometheusFailure, type QueryProblem } from './query-problem.ts';
+import { type ProblemKind, PrometheusFailure, type QueryProblem } from './query-problem.ts';
 import { retryBudget, retryDelay } from './retry-budget.ts';
 
 /** What a question came to: an answer, or why there is none; both where only a part was answered. */
@@ -62,8 +62,7 @@ export const createAsker = (
         if (!(error instanceof PrometheusFailure)) throw error;
         if (!OF_EXPRESSION.has(error.kind)) breaker.failed();
         const delay = retryDelay(error, attempts, random);
-        if (delay === undefined || !mayPass(error.kind) || breaker.isOpen() || !budget.take())
-          return problem(error, attempts);
+        if (delay === undefined || breaker.isOpen() || !budget.take()) return problem(error, attempts);
         const slept = await wait(delay, true, { signal }).catch(() => false);
         if (!slept) return problem(error, attempts);
       }
