@@ -47,7 +47,7 @@ export const elasticsearchSource = (options: ElasticsearchOptions): Source => {
       const findings = collectFindings();
       try {
         const session = openSession(client, options, asking);
-        const read = await readSpan(session, options, span, findings);
+        const read = await readSpan(session, { ...options, id }, span, findings);
         findings.capability(await describeProduct(session));
         return {
           series: read.series,

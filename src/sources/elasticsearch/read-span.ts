@@ -14,7 +14,6 @@ import type { Findings } from './findings.ts';
 import { countGoodput } from './goodput.ts';
 import { readLevels } from './level-spellings.ts';
 import { findMembers } from './members.ts';
-import type { ElasticsearchOptions } from './options.ts';
 import { during } from './query.ts';
 import { reachableIndex } from './reach.ts';
 import { sampleLines } from './sample-lines.ts';
@@ -36,7 +35,7 @@ const NOTHING: Read = { series: [], logs: [], seen: [] };
 /** Reads a span: finds whose lines are there and by which fields they can be read, then counts, measures and samples them. */
 export const readSpan = async (
   session: Session,
-  options: ElasticsearchOptions,
+  options: Context['options'],
   span: TimeSpan,
   findings: Findings,
 ): Promise<Read> => {
