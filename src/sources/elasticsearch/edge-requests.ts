@@ -1,6 +1,7 @@
 import type { Series } from '../../model/series.ts';
 import type { Dimensions, SignalId } from '../../model/signal.ts';
-import { compareText } from '../order.ts';
+import { NO_SERVER } from '../log-document.ts';
+import { compareText, sortedSet } from '../order.ts';
 import type { Context } from './context.ts';
 import { endingSignals, normalEnds } from './edge-endings.ts';
 import { at, bucketsOf, numberAt } from './json.ts';
@@ -8,7 +9,6 @@ import type { Known } from './members.ts';
 import { type Counted, countsOf, inSteps, searchPerInterval, sumCounts } from './per-interval.ts';
 import { allOf, anyOf, hasValue } from './query.ts';
 import { failedRequests, isFailure, MOST_CODES } from './status-codes.ts';
-import { NO_SERVER } from './structured-families.ts';
 import type { Extent } from './survey.ts';
 import { lineSeries, partialWords } from './to-series.ts';
 
@@ -155,8 +155,7 @@ const countEndings = async (context: Context, group: Known, extent: Extent): Pro
   const endings = readEndings(counted);
   return endingSignals(termination.name).flatMap(([signal, counts]) => {
     const own = endings.filter(counts);
-    const states =
-      [...new Set(own.map(({ state }) => state))].sort(compareText).join(' OR ') || 'none of them';
+    const states = sortedSet(own.map(({ state }) => state)).join(' OR ') || 'none of them';
     const make = (dimensions: Dimensions, some: readonly EndedCounts[]) =>
       rate(
         context,
@@ -172,7 +171,7 @@ const countEndings = async (context: Context, group: Known, extent: Extent): Pro
         sumCounts(some.map((each) => each.counts)),
       );
     if (signal !== 'edge.lb_generated') return [make({}, own)];
-    const codes = [...new Set([...PROXY_CODES, ...own.map(({ code }) => code)])].sort(compareText);
+    const codes = sortedSet([...PROXY_CODES, ...own.map(({ code }) => code)]);
     return [
       make({}, own),
       ...codes.map((code) =>

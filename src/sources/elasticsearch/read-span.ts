@@ -1,6 +1,6 @@
 import type { LogLine, Series } from '../../model/series.ts';
 import type { TimeSpan } from '../../model/time.ts';
-import { compareText, sortSeries } from '../order.ts';
+import { sortedSet, sortSeries } from '../order.ts';
 import type { Context } from './context.ts';
 import { countFamilies } from './count-families.ts';
 import { countGrid, gridEnd } from './count-grid.ts';
@@ -88,6 +88,6 @@ export const readSpan = async (
   return {
     series: sortSeries(parts.flat().filter(({ timesMs }) => timesMs.length > 0)),
     logs,
-    seen: [...new Set(known.flatMap(({ members }) => members.dataset))].sort(compareText),
+    seen: sortedSet(known.flatMap(({ members }) => members.dataset)),
   };
 };
