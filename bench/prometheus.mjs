@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { importTypeScript } from '../scripts/import-typescript.mjs';
+import { median } from './median.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -93,9 +94,6 @@ const openMetrics = () => {
   }
   return `${lines.join('\n')}\n# EOF\n`;
 };
-
-/** @param {number[]} numbers */
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const compare = async () => {
   const { METRIC_SERVERS, startMetricServer } = await importTypeScript(

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeBundle } from './made-bundle.mjs';
+import { median } from './median.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -28,9 +29,6 @@ const run = (args) => {
   if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}:\n${stderr}`);
   return { duration, residentMb: Number(/resident (\d+)/.exec(stderr)?.[1] ?? Number.NaN) / 1024 };
 };
-
-/** @param {number[]} numbers */
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** @param {string} folder */
 const replay = (folder) => [

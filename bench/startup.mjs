@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { median } from './median.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -28,10 +29,6 @@ const time = (args) => {
   }
   return duration;
 };
-
-/** @param {number[]} durations */
-const median = (durations) =>
-  durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)] ?? Number.NaN;
 
 // Interleaved, so that a busy moment of the machine falls on all of them.
 /** @type {Map<string, number[]>} */

@@ -4,7 +4,7 @@ import type { IncidentEvent } from '../model/series.ts';
 import type { SignalId } from '../model/signal.ts';
 import { readEventLine } from './bundle/event-line.ts';
 import { forEachLine } from './bundle/lines.ts';
-import { compareText, sortEvents } from './order.ts';
+import { sortEvents, sortedSet } from './order.ts';
 import type { Source } from './source.ts';
 
 /** A file of events, and what it is known to hold. */
@@ -44,7 +44,7 @@ export const eventsFileSource = ({ file, complete }: EventsFileOptions): Source 
   kind: 'events',
   fetch: async ({ startMs, endMs }) => {
     const all = await readEvents(file);
-    const kinds = [...new Set(all.map(({ signal }) => signal))].sort(compareText);
+    const kinds = sortedSet(all.map(({ signal }) => signal));
     const events = all.filter((event) => event.startMs < endMs && event.startMs >= startMs - BEFORE_MS);
     return {
       sources: [
@@ -56,7 +56,7 @@ export const eventsFileSource = ({ file, complete }: EventsFileOptions): Source 
           warnings: [],
           capabilities: [],
           seen: kinds,
-          bound: [...new Set([...kinds, ...complete])].sort(compareText),
+          bound: sortedSet([...kinds, ...complete]),
           // One word for all kinds: it must not say of one what is known of another.
           eventFeedComplete: complete.length > 0 && kinds.every((kind) => complete.includes(kind)),
           sampled: [],

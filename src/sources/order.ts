@@ -4,6 +4,10 @@ import type { Dimensions } from '../model/signal.ts';
 /** Order of two texts by code units: the same on every machine. */
 export const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
+/** Each text once, in order. */
+export const sortedSet = <Text extends string>(texts: Iterable<Text>): readonly Text[] =>
+  [...new Set(texts)].sort(compareText);
+
 /** A record's entries in key order. */
 export const sortKeys = <Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => compareText(one, other)));

@@ -23,6 +23,20 @@ export type Fault =
       readonly body?: string;
     };
 
+/** Hands the request on, and the answer back. */
+export const PASS: Fault = { kind: 'pass' };
+
+/** An answer of the proxy's own. */
+export const answer = (status: number, body = '', headers: Readonly<Record<string, string>> = {}): Fault => ({
+  kind: 'answer',
+  status,
+  body,
+  headers,
+});
+
+/** Headers of an answer that is a page. */
+export const HTML = { 'content-type': 'text/html' };
+
 /** A request as the proxy saw it. */
 export type SeenRequest = {
   readonly method: string;

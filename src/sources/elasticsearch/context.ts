@@ -9,7 +9,7 @@ import type { Writer } from './writers.ts';
 
 /** What every step of a fetch needs. */
 export type Context = {
-  readonly options: ElasticsearchOptions;
+  readonly options: ElasticsearchOptions & { readonly id: string };
   readonly findings: Findings;
   readonly search: Searcher;
   readonly grid: Grid;

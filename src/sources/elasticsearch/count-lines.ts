@@ -1,44 +1,29 @@
 import type { Series } from '../../model/series.ts';
 import type { Dimensions, SignalId } from '../../model/signal.ts';
 import type { Context } from './context.ts';
-import { at, bucketsOf, numberAt } from './json.ts';
+import { at, type Bucket, bucketsOf, numberAt } from './json.ts';
 import { loudLines } from './levels.ts';
 import type { Known } from './members.ts';
 import { LIMITS } from './options.ts';
-import { type Counted, countsOf, searchPerInterval, sumCounts } from './per-interval.ts';
+import { type Counted, countsOf, inSteps, searchPerInterval } from './per-interval.ts';
+import { allOf } from './query.ts';
 import type { Extent } from './survey.ts';
-import { countSeries, partialWords } from './to-series.ts';
+import { type Description, lineSeries, partialWords } from './to-series.ts';
 
-type Lines = {
-  readonly signal: SignalId;
-  readonly dimensions: Dimensions;
-  readonly counts: ReadonlyMap<number, number>;
-  readonly says: string;
-  readonly firstMs?: number | undefined;
-};
-
+/** Lines of an answered histogram as a series. */
 const toSeries = (
-  { options }: Context,
-  { grid, complete, missing }: Counted,
+  context: Context,
+  counted: Counted,
   extent: Extent,
-  emitter: string,
-  { signal, dimensions, counts, says, firstMs }: Lines,
+  answer: unknown,
+  described: Pick<Description, 'signal' | 'dimensions' | 'emitter' | 'says'>,
 ): Series =>
-  countSeries(
-    grid,
-    counts,
-    { extent, complete },
-    {
-      signal,
-      dimensions,
-      unit: 'count',
-      source: options.id ?? 'elasticsearch',
-      emitter,
-      query: `${options.index}: ${says}, lines per ${grid.stepMs / 1000} s`,
-      standIn: partialWords(missing),
-      firstMs,
-    },
-  );
+  lineSeries(context, counted, extent, countsOf(counted.grid, at(answer, 'steps')), {
+    ...described,
+    unit: 'count',
+    standIn: partialWords(counted.missing),
+    firstMs: numberAt(answer, 'first', 'value'),
+  });
 
 const quoted = (field: string, value: string): string => `${field}:${JSON.stringify(value)}`;
 
@@ -52,47 +37,36 @@ const countApplication = async (
   const field = instance?.group;
   const errors = level === undefined ? undefined : loudLines(level, 'error');
   const inner = (histogram: Readonly<Record<string, unknown>>) => ({
-    first: { min: { field: context.time.name } },
-    steps: { date_histogram: histogram },
-    ...(errors === undefined
-      ? {}
-      : {
-          errors: {
-            filter: errors,
-            aggs: { first: { min: { field: context.time.name } }, steps: { date_histogram: histogram } },
-          },
-        }),
+    ...inSteps(context, histogram),
+    ...(errors === undefined ? {} : { errors: { filter: errors, aggs: inSteps(context, histogram) } }),
   });
   const counted = await searchPerInterval(context, {
     what: 'lines and errors of the service',
     costs: 'log.lines and log.errors are unknown',
-    query: { bool: { filter: [context.span, group.query] } },
+    query: allOf([context.span, group.query]),
     aggregations: (histogram) =>
       field === undefined
         ? { all: { filter: { match_all: {} }, aggs: inner(histogram) } }
         : { by: { terms: { field, size: LIMITS.members, missing: '' }, aggs: inner(histogram) } },
   });
   if (counted === undefined) return [];
-  const { aggregations, grid } = counted;
-  const members: readonly (readonly [string, unknown])[] =
-    field === undefined
-      ? [['', at(aggregations, 'all')]]
-      : bucketsOf(at(aggregations, 'by')).map(({ key, of }) => [key, of] as const);
-  return members.flatMap(([member, of]) => {
+  const { aggregations } = counted;
+  const members: readonly Pick<Bucket, 'key' | 'of'>[] =
+    field === undefined ? [{ key: '', of: at(aggregations, 'all') }] : bucketsOf(at(aggregations, 'by'));
+  return members.flatMap(({ key: member, of }) => {
     const dimensions: Dimensions = member === '' ? {} : { instance: member };
     const says =
       field === undefined || member === '' ? group.says : `(${group.says}) AND ${quoted(field, member)}`;
     const line = (signal: SignalId, answer: unknown, words: string): Series =>
-      toSeries(context, counted, extent, 'application log', {
+      toSeries(context, counted, extent, answer, {
         signal,
         dimensions,
-        counts: countsOf(grid, at(answer, 'steps')),
+        emitter: 'application log',
         says: words,
-        firstMs: numberAt(answer, 'first', 'value'),
       });
     return [
       line('log.lines', of, says),
-      ...(errors === undefined || level === undefined
+      ...(level === undefined
         ? []
         : [
             line(
@@ -111,30 +85,27 @@ const countOthers = async (context: Context, group: Known, extent: Extent): Prom
   const counted = await searchPerInterval(context, {
     what: `lines of the ${group.writer} log`,
     costs: 'log.lines is unknown for them',
-    query: { bool: { filter: [context.span, group.query] } },
+    query: allOf([context.span, group.query]),
     aggregations: (histogram) =>
       field === undefined
         ? { steps: { date_histogram: histogram } }
         : {
             by: {
               terms: { field, size: LIMITS.members },
-              aggs: { first: { min: { field: context.time.name } }, steps: { date_histogram: histogram } },
+              aggs: inSteps(context, histogram),
             },
           },
   });
   if (counted === undefined) return [];
-  const { aggregations, grid } = counted;
-  const members: readonly (readonly [string, unknown])[] =
-    field === undefined
-      ? [[group.writer, aggregations]]
-      : bucketsOf(at(aggregations, 'by')).map(({ key, of }) => [key, of] as const);
-  return members.map(([dataset, of]) =>
-    toSeries(context, counted, extent, dataset, {
+  const { aggregations } = counted;
+  const members: readonly Pick<Bucket, 'key' | 'of'>[] =
+    field === undefined ? [{ key: group.writer, of: aggregations }] : bucketsOf(at(aggregations, 'by'));
+  return members.map(({ key: dataset, of }) =>
+    toSeries(context, counted, extent, of, {
       signal: 'log.lines',
       dimensions: { dataset },
-      counts: sumCounts([countsOf(grid, at(of, 'steps'))]),
+      emitter: dataset,
       says: field === undefined ? group.says : `(${group.says}) AND ${quoted(field, dataset)}`,
-      firstMs: numberAt(of, 'first', 'value'),
     }),
   );
 };

@@ -10,7 +10,7 @@ import { at, bucketsOf, numberAt } from './json.ts';
 import { type Counted, countsOf } from './per-interval.ts';
 import { type MemberCounts, naming, type Settled, settleFamily } from './settle-family.ts';
 import type { Extent } from './survey.ts';
-import { countSeries, partialWords } from './to-series.ts';
+import { lineSeries, partialWords } from './to-series.ts';
 
 const readCounts = (grid: Grid, buckets: unknown): MemberCounts =>
   new Map(bucketsOf(buckets).map(({ key, of }) => [key, countsOf(grid, at(of, 'steps'))]));
@@ -66,23 +66,15 @@ const toSeries = (
 ): Series => {
   const { context, candidates, counted, extent } = described;
   const { group, family } = candidates;
-  const { index, id = 'elasticsearch' } = context.options;
-  const { grid, complete } = counted;
-  return countSeries(
-    grid,
-    settled.counts.get(member) ?? new Map(),
-    { extent, complete },
-    {
-      signal: family.signal,
-      dimensions: of.dimensions,
-      unit: 'count',
-      source: id,
-      emitter: `${group.writer} log`,
-      query: `${index}: (${group.says}) AND (${family.says})${of.where}, lines per ${grid.stepMs / 1000} s`,
-      standIn: of.standIn,
-      firstMs: of.firstMs,
-    },
-  );
+  return lineSeries(context, counted, extent, settled.counts.get(member) ?? new Map(), {
+    signal: family.signal,
+    dimensions: of.dimensions,
+    unit: 'count',
+    emitter: `${group.writer} log`,
+    says: `(${group.says}) AND (${family.says})${of.where}`,
+    standIn: of.standIn,
+    firstMs: of.firstMs,
+  });
 };
 
 /** The series of one family: by what its writer is told apart by, and by dependency. */
@@ -105,6 +97,7 @@ export const describeFamily = (
   const standIn = standInOf(described, settled);
   const members = [...new Set([...(isSplit ? group.members[role] : ['']), ...settled.counts.keys()])];
   const named = readCounts(counted.grid, at(answer, 'naming'));
+  const firstNamed = readFirst(at(answer, 'naming'));
   return [
     ...members.sort(compareText).map((member) =>
       toSeries(described, settled, member, {
@@ -121,7 +114,7 @@ export const describeFamily = (
         dimensions: { dependency },
         where: ` AND ${JSON.stringify(dependency)}`,
         standIn,
-        firstMs: firstOf(settledOwn, readFirst(at(answer, 'naming')), dependency),
+        firstMs: firstOf(settledOwn, firstNamed, dependency),
       });
     }),
   ];

@@ -1,14 +1,14 @@
 import type { LogLine } from '../../model/series.ts';
 import type { Dimensions } from '../../model/signal.ts';
 import { cleanDocument } from '../clean-text.ts';
-import { flattenDocument, type LogDocument, timeOf } from '../log-document.ts';
+import { flattenDocument, type LogDocument, NO_SERVER, timeOf } from '../log-document.ts';
 import { sortKeys } from '../order.ts';
 import { PER_SECOND, unitOfName } from './duration-unit.ts';
 import { CANDIDATES, type Role } from './field-candidates.ts';
 import { at, textAt } from './json.ts';
 import { levelWord } from './levels.ts';
 import type { ElasticsearchOptions } from './options.ts';
-import { isTerminationState, NO_SERVER } from './structured-families.ts';
+import { isTerminationState } from './structured-families.ts';
 
 /** A document of the index, read by roles. */
 export type ReadDocument = {

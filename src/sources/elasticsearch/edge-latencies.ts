@@ -6,6 +6,7 @@ import { DIGITS, hasDuration, latencySeries, measures } from './latencies.ts';
 import type { Known } from './members.ts';
 import { LIMITS } from './options.ts';
 import { searchPerInterval } from './per-interval.ts';
+import { allOf } from './query.ts';
 import { partialWords } from './to-series.ts';
 
 /** Latency as the load balancer saw it, as a whole and by route where there are few. */
@@ -22,7 +23,7 @@ export const measureEdge = async (context: Context, group: Known): Promise<reado
   const counted = await searchPerInterval(context, {
     what: 'latency at the edge',
     costs: 'edge.p50, edge.p99, edge.pmax and edge.mean are unknown to the logs',
-    query: { bool: { filter: [context.span, group.query, hasDuration(duration)] } },
+    query: allOf([context.span, group.query, hasDuration(duration)]),
     aggregations: (histogram) => ({
       steps: { date_histogram: histogram, aggs: measures(duration, DIGITS.whole) },
       ...(byRoute

@@ -1,16 +1,16 @@
 import type { Series } from '../../model/series.ts';
 import type { Dimensions, SignalId } from '../../model/signal.ts';
-import { compareText } from '../order.ts';
+import { NO_SERVER } from '../log-document.ts';
+import { compareText, sortedSet } from '../order.ts';
 import type { Context } from './context.ts';
 import { endingSignals, normalEnds } from './edge-endings.ts';
 import { at, bucketsOf, numberAt } from './json.ts';
 import type { Known } from './members.ts';
-import { type Counted, countsOf, searchPerInterval, sumCounts } from './per-interval.ts';
-import { anyOf, hasValue } from './query.ts';
+import { type Counted, countsOf, inSteps, searchPerInterval, sumCounts } from './per-interval.ts';
+import { allOf, anyOf, hasValue } from './query.ts';
 import { failedRequests, isFailure, MOST_CODES } from './status-codes.ts';
-import { NO_SERVER } from './structured-families.ts';
 import type { Extent } from './survey.ts';
-import { countSeries, partialWords } from './to-series.ts';
+import { lineSeries, partialWords } from './to-series.ts';
 
 type Counts = ReadonlyMap<number, number>;
 
@@ -32,36 +32,22 @@ const earliest = (times: readonly (number | undefined)[]): number | undefined =>
 
 /** Signals of the balancer's access log as rates per second, except those counted in lines. */
 const rate = (
-  { options }: Context,
-  { grid, complete, missing }: Counted,
+  context: Context,
+  counted: Counted,
   extent: Extent,
   group: Known,
   { signal, dimensions, says, firstMs }: Named,
   counts: Counts,
-): Series => {
-  const isLines = signal.startsWith('log.');
-  return countSeries(
-    grid,
-    counts,
-    { extent, complete },
-    {
-      signal,
-      dimensions,
-      unit: isLines ? 'count' : 'per_second',
-      source: options.id ?? 'elasticsearch',
-      emitter: 'edge log',
-      query: `${options.index}: (${group.says})${says === '' ? '' : ` AND ${says}`}, lines per ${isLines ? `${grid.stepMs / 1000} s` : 'second'}`,
-      standIn: partialWords(missing),
-      firstMs,
-    },
-    isLines ? 1 : 1000 / grid.stepMs,
-  );
-};
-
-const inSteps = ({ time }: Context, histogram: Readonly<Record<string, unknown>>) => ({
-  first: { min: { field: time.name } },
-  steps: { date_histogram: histogram },
-});
+): Series =>
+  lineSeries(context, counted, extent, counts, {
+    signal,
+    dimensions,
+    unit: signal.startsWith('log.') ? 'count' : 'per_second',
+    emitter: 'edge log',
+    says: `(${group.says}) AND ${says}`,
+    standIn: partialWords(counted.missing),
+    firstMs,
+  });
 
 const statusField = (group: Known) => {
   const { status } = group.fields;
@@ -74,7 +60,7 @@ const countCodes = async (context: Context, group: Known, extent: Extent): Promi
   const counted = await searchPerInterval(context, {
     what: 'requests by status',
     costs: 'edge.rps and edge.err are unknown to the logs',
-    query: { bool: { filter: [context.span, group.query] } },
+    query: allOf([context.span, group.query]),
     aggregations: (histogram) => ({
       codes: { terms: { field: status.field, size: MOST_CODES }, aggs: inSteps(context, histogram) },
     }),
@@ -139,22 +125,15 @@ const countEndings = async (context: Context, group: Known, extent: Extent): Pro
     );
     return [];
   }
-  const none = server === undefined ? { match_none: {} } : hasValue(server, [NO_SERVER]);
+  const none = server === undefined ? anyOf([]) : hasValue(server, [NO_SERVER]);
   const counted = await searchPerInterval(context, {
     what: 'how requests ended at the edge',
     costs: 'edge.lb_generated, edge.timeouts and edge.no_healthy_upstream are unknown',
-    query: {
-      bool: {
-        filter: [
-          context.span,
-          group.query,
-          anyOf([
-            failedRequests(status.use),
-            { bool: { must_not: [hasValue(termination, normalEnds(termination.name))] } },
-          ]),
-        ],
-      },
-    },
+    query: allOf([
+      context.span,
+      group.query,
+      anyOf([failedRequests(status.use), allOf([], [hasValue(termination, normalEnds(termination.name))])]),
+    ]),
     aggregations: (histogram) => ({
       states: {
         terms: { field: termination.group, size: MOST_CODES },
@@ -163,7 +142,7 @@ const countEndings = async (context: Context, group: Known, extent: Extent): Pro
             terms: { field: status.field, size: MOST_CODES },
             aggs: {
               servers: {
-                filters: { filters: { none, some: { bool: { must_not: [none] } } } },
+                filters: { filters: { none, some: allOf([], [none]) } },
                 aggs: inSteps(context, histogram),
               },
             },
@@ -176,8 +155,7 @@ const countEndings = async (context: Context, group: Known, extent: Extent): Pro
   const endings = readEndings(counted);
   return endingSignals(termination.name).flatMap(([signal, counts]) => {
     const own = endings.filter(counts);
-    const states =
-      [...new Set(own.map(({ state }) => state))].sort(compareText).join(' OR ') || 'none of them';
+    const states = sortedSet(own.map(({ state }) => state)).join(' OR ') || 'none of them';
     const make = (dimensions: Dimensions, some: readonly EndedCounts[]) =>
       rate(
         context,
@@ -193,7 +171,7 @@ const countEndings = async (context: Context, group: Known, extent: Extent): Pro
         sumCounts(some.map((each) => each.counts)),
       );
     if (signal !== 'edge.lb_generated') return [make({}, own)];
-    const codes = [...new Set([...PROXY_CODES, ...own.map(({ code }) => code)])].sort(compareText);
+    const codes = sortedSet([...PROXY_CODES, ...own.map(({ code }) => code)]);
     return [
       make({}, own),
       ...codes.map((code) =>

@@ -1,6 +1,6 @@
 import type { SourceReport } from '../../model/recording.ts';
 import type { Series } from '../../model/series.ts';
-import { compareText } from '../order.ts';
+import { sortedSet } from '../order.ts';
 import type { Source } from '../source.ts';
 import { connect } from './connect.ts';
 import { collectFindings, type Noticed } from './findings.ts';
@@ -11,7 +11,7 @@ import { openSession } from './session.ts';
 
 /** Signals that have series. What no line tells of is not bound: its absence would look like zero. */
 const boundBy = (series: readonly Series[]): readonly string[] =>
-  [...new Set(series.map(({ signal }) => signal))].sort(compareText);
+  sortedSet(series.map(({ signal }) => signal));
 
 const toReport = (
   id: string,
@@ -47,7 +47,7 @@ export const elasticsearchSource = (options: ElasticsearchOptions): Source => {
       const findings = collectFindings();
       try {
         const session = openSession(client, options, asking);
-        const read = await readSpan(session, options, span, findings);
+        const read = await readSpan(session, { ...options, id }, span, findings);
         findings.capability(await describeProduct(session));
         return {
           series: read.series,

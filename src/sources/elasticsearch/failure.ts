@@ -74,6 +74,9 @@ const privilegeWords = (reason: string): string => {
   return `${user} lacks the privilege ${needed}${on} (${action})`;
 };
 
+/** Statuses of a cluster, or of what stands in front of it, that may pass. */
+const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
 const EXPIRED = /has expired|not yet valid/;
 const CERTIFICATE =
   /self[- ]signed|unable to (?:verify|get (?:local )?issuer)|certificate|altname|UNABLE_TO_/i;
@@ -84,7 +87,7 @@ export const failureOfAnswer = (status: number, body: unknown, waitMs?: number):
   if (typeof body !== 'object' || body === null) {
     if (status === 401 || status === 407)
       return failure('credentials', `credentials were not accepted (HTTP ${status})`);
-    if (status === 429 || status === 502 || status === 503 || status === 504) {
+    if (BUSY.has(status)) {
       return { ...failure('busy', `no answer behind this address (HTTP ${status})`, true), ...wait };
     }
     if (status >= 500) return failure('server', `the server failed (HTTP ${status})`);
@@ -111,7 +114,7 @@ export const failureOfAnswer = (status: number, body: unknown, waitMs?: number):
     return failure('privilege', privilegeWords(security?.reason ?? words));
   }
   if (has(/^index_not_found_exception$/) !== undefined) return failure('missing_index', words);
-  if (status === 429 || status === 502 || status === 503 || status === 504) {
+  if (BUSY.has(status)) {
     return { ...failure('busy', `the cluster is too busy (HTTP ${status}): ${words}`, true), ...wait };
   }
   return status >= 500

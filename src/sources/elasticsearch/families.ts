@@ -1,5 +1,6 @@
 import type { LogPattern } from '../../model/log-pattern.ts';
 import type { SignalId } from '../../model/signal.ts';
+import { NO_SERVER } from '../log-document.ts';
 import type { Clause } from './clause.ts';
 import type { Surveyed } from './context.ts';
 import { clauseQuery, clauseWords, type WordFields } from './family-query.ts';
@@ -7,7 +8,7 @@ import { keywordQuery } from './keyword-query.ts';
 import { clauseOf } from './pattern-clause.ts';
 import type { Forms } from './pattern-forms.ts';
 import { anyOf, hasValue, type Query } from './query.ts';
-import { NO_SERVER, saysNoServer, statesOf } from './structured-families.ts';
+import { saysNoServer, statesOf } from './structured-families.ts';
 import { familiesOf } from './writers.ts';
 
 /** A family of log lines as a search for it. The search finds all its lines that are known in words, and some others. */

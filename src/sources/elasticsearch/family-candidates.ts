@@ -1,5 +1,5 @@
 import type { SignalId } from '../../model/signal.ts';
-import { compareText } from '../order.ts';
+import { sortedSet } from '../order.ts';
 import { chunks } from './chunks.ts';
 import type { Context } from './context.ts';
 import type { Family } from './families.ts';
@@ -68,7 +68,7 @@ const countSome = async (
 ): Promise<readonly Candidates[]> => {
   const signals = searched.flatMap(({ families }) => families.map(({ signal }) => signal));
   const found = await context.search({
-    what: `families of log lines ${[...new Set(signals)].sort(compareText).join(', ')}`,
+    what: `families of log lines ${sortedSet(signals).join(', ')}`,
     costs: 'they are not counted',
     query: context.span,
     aggregations: Object.fromEntries(

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import type { Candidates } from './family-candidates.ts';
 import { readSlices, sliceAggregation } from './hits.ts';
 import { at } from './json.ts';
+import { allOf } from './query.ts';
 
 /** A line that a family's search found, and whether the family's patterns match it. */
 export type Checked = {
@@ -49,7 +50,7 @@ const checkSome = async (
       candidates.map(({ group, family }, index) => [
         String(index),
         {
-          filter: { bool: { filter: [group.query, family.query] } },
+          filter: allOf([group.query, family.query]),
           aggs: { slices: sliceAggregation(context, group, SLICES) },
         },
       ]),

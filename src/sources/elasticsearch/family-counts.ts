@@ -6,8 +6,8 @@ import type { CheckedSlice } from './family-check.ts';
 import { dependenciesOf, splitField } from './family-split.ts';
 import { at } from './json.ts';
 import { LIMITS } from './options.ts';
-import { searchPerInterval } from './per-interval.ts';
-import { anyOf, type Query } from './query.ts';
+import { inSteps, searchPerInterval } from './per-interval.ts';
+import { allOf, anyOf, type Query } from './query.ts';
 import type { Extent } from './survey.ts';
 
 const namesDependency = (texts: readonly string[], dependency: string): Query =>
@@ -20,15 +20,12 @@ const aggregate = (
 ): Readonly<Record<string, unknown>> => {
   const { group, family } = candidates;
   const field = splitField(group);
-  const inner = {
-    first: { min: { field: context.time.name } },
-    steps: { date_histogram: histogram },
-  };
+  const inner = inSteps(context, histogram);
   const dependencies = dependenciesOf(context, candidates).map(
     (dependency) => [dependency, namesDependency(group.fields.texts, dependency)] as const,
   );
   return {
-    filter: { bool: { filter: [group.query, family.query] } },
+    filter: allOf([group.query, family.query]),
     aggs: {
       ...(field === undefined
         ? inner

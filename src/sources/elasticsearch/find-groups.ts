@@ -1,4 +1,4 @@
-import { compareText } from '../order.ts';
+import { sortedSet } from '../order.ts';
 import type { Context, Group } from './context.ts';
 import type { Role } from './field-candidates.ts';
 import type { Capabilities } from './field-capabilities.ts';
@@ -44,7 +44,7 @@ const readNames = async (
     fields.map((field, index) => {
       const listed = bucketsOf(at(found.aggregations, `names ${index}`)).map(({ key }) => key);
       const hasOwn = (numberAt(found.aggregations, `own ${index}`, 'doc_count') ?? 0) > 0;
-      return { field, values: [...new Set([...listed, ...(hasOwn ? [service] : [])])].sort(compareText) };
+      return { field, values: sortedSet([...listed, ...(hasOwn ? [service] : [])]) };
     })
   );
 };
@@ -82,7 +82,7 @@ const applicationGroup = (
   if (own.length > 0) return toGroup('application', own, []);
   const services = names.flatMap(({ values }) => values.filter((value) => writerNamed(value) === undefined));
   if (services.length > 0) {
-    const seen = [...new Set(services)].sort(compareText).slice(0, 8).join(', ');
+    const seen = sortedSet(services).slice(0, 8).join(', ');
     findings.problem(
       `no line is of the service ${service} (services and datasets seen: ${seen}); its own lines are not counted`,
     );

@@ -4,9 +4,9 @@ import { durationOf } from './duration.ts';
 import { at } from './json.ts';
 import type { Known } from './members.ts';
 import { countsOf, searchPerInterval } from './per-interval.ts';
-import type { Query } from './query.ts';
+import { allOf, type Query } from './query.ts';
 import type { Extent } from './survey.ts';
-import { countSeries, partialWords } from './to-series.ts';
+import { lineSeries, partialWords } from './to-series.ts';
 
 /**
  * Successful answers at the edge within the shortest deadline of those who wait for them; all of them stand in where no
@@ -19,7 +19,7 @@ export const countGoodput = async (
 ): Promise<readonly Series[]> => {
   const { status } = group.fields;
   if (status?.kind !== 'number') return [];
-  const { deadlineS, index, id = 'elasticsearch' } = context.options;
+  const { deadlineS } = context.options;
   const duration = durationOf(context, group);
   const inTime: readonly Query[] =
     deadlineS === undefined || duration === undefined
@@ -28,36 +28,29 @@ export const countGoodput = async (
   const counted = await searchPerInterval(context, {
     what: 'successful requests at the edge',
     costs: 'svc.goodput is unknown',
-    query: {
-      bool: {
-        filter: [context.span, group.query, { range: { [status.name]: { gte: 200, lte: 299 } } }, ...inTime],
-      },
-    },
+    query: allOf([
+      context.span,
+      group.query,
+      { range: { [status.name]: { gte: 200, lte: 299 } } },
+      ...inTime,
+    ]),
     aggregations: (histogram) => ({ steps: { date_histogram: histogram } }),
   });
   if (counted === undefined) return [];
-  const { grid, complete, missing } = counted;
-  const partial = partialWords(missing);
+  const partial = partialWords(counted.missing);
   const words = [
     ...(inTime.length === 0 ? ['all 2xx answers: no deadline is known'] : []),
     ...(partial === undefined ? [] : [partial]),
   ];
   const within = inTime.length === 0 ? '' : ` AND ${duration?.field.name}:<=${deadlineS} s`;
   return [
-    countSeries(
-      grid,
-      countsOf(grid, at(counted.aggregations, 'steps')),
-      { extent, complete },
-      {
-        signal: 'svc.goodput',
-        dimensions: {},
-        unit: 'per_second',
-        source: id,
-        emitter: 'edge log',
-        query: `${index}: (${group.says}) AND ${status.name}:2??${within}, lines per second`,
-        standIn: words.length === 0 ? undefined : words.join('; '),
-      },
-      1000 / grid.stepMs,
-    ),
+    lineSeries(context, counted, extent, countsOf(counted.grid, at(counted.aggregations, 'steps')), {
+      signal: 'svc.goodput',
+      dimensions: {},
+      unit: 'per_second',
+      emitter: 'edge log',
+      says: `(${group.says}) AND ${status.name}:2??${within}`,
+      standIn: words.length === 0 ? undefined : words.join('; '),
+    }),
   ];
 };

@@ -38,7 +38,7 @@ const STATISTICS: readonly (readonly [string, readonly string[], string])[] = [
 
 /** The latency signals of an area (`edge`, `svc`) that an answered histogram holds, seconds. */
 export const latencySeries = (
-  { options }: Context,
+  context: Context,
   group: Known,
   duration: Duration,
   histogram: unknown,
@@ -54,13 +54,12 @@ export const latencySeries = (
   STATISTICS.map(([name, path, words]) => ({ signal: `${of.area}.${name}`, path, words }))
     .filter(({ signal }) => of.signals?.includes(signal) !== false)
     .map(({ signal, path, words }) =>
-      valueSeries(of.grid, valuesOf(of.grid, histogram, path, 1 / duration.perSecond), {
+      valueSeries(context, of.grid, valuesOf(of.grid, histogram, path, 1 / duration.perSecond), {
         signal,
         dimensions: of.dimensions,
         unit: 's',
-        source: options.id ?? 'elasticsearch',
         emitter: `${group.writer} log`,
-        query: `${options.index}: ${of.says}, ${words} ${duration.field.name} (${duration.unit}) per ${of.grid.stepMs / 1000} s`,
+        says: `${of.says}, ${words} ${duration.field.name} (${duration.unit}) per ${of.grid.stepMs / 1000} s`,
         standIn: of.standIn,
       }),
     );

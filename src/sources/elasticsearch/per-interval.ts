@@ -1,11 +1,17 @@
 import type { Grid } from '../../model/time.ts';
 import type { Context } from './context.ts';
 import { intervalOf, perInterval, widerGrid } from './count-grid.ts';
-import { at, bucketsOf, numberAt } from './json.ts';
+import { bucketsOf, numberAt } from './json.ts';
 import type { Found, Search } from './search.ts';
 
 /** An answer with the intervals that it was counted in. */
 export type Counted = Found & { readonly grid: Grid };
+
+/** Documents per interval, and when the first of them was written. */
+export const inSteps = ({ time }: Context, histogram: Readonly<Record<string, unknown>>) => ({
+  first: { min: { field: time.name } },
+  steps: { date_histogram: histogram },
+});
 
 /** A search per interval; on a cluster that refuses so many buckets it is asked once more in wider ones. */
 export const searchPerInterval = async (
@@ -55,7 +61,7 @@ export const valuesOf = (
   new Map(
     bucketsOf(histogram).flatMap(({ key, of }) => {
       const interval = intervalOf(grid, key);
-      const value = numberAt(at(of, ...path.slice(0, -1)), path.at(-1) ?? '');
+      const value = numberAt(of, ...path);
       return interval === undefined || value === undefined ? [] : [[interval, value * scale] as const];
     }),
   );

@@ -1,6 +1,6 @@
 import type { LogLine, Series } from '../../model/series.ts';
 import type { TimeSpan } from '../../model/time.ts';
-import { compareText, sortSeries } from '../order.ts';
+import { sortedSet, sortSeries } from '../order.ts';
 import type { Context } from './context.ts';
 import { countFamilies } from './count-families.ts';
 import { countGrid, gridEnd } from './count-grid.ts';
@@ -14,7 +14,6 @@ import type { Findings } from './findings.ts';
 import { countGoodput } from './goodput.ts';
 import { readLevels } from './level-spellings.ts';
 import { findMembers } from './members.ts';
-import type { ElasticsearchOptions } from './options.ts';
 import { during } from './query.ts';
 import { reachableIndex } from './reach.ts';
 import { sampleLines } from './sample-lines.ts';
@@ -36,7 +35,7 @@ const NOTHING: Read = { series: [], logs: [], seen: [] };
 /** Reads a span: finds whose lines are there and by which fields they can be read, then counts, measures and samples them. */
 export const readSpan = async (
   session: Session,
-  options: ElasticsearchOptions,
+  options: Context['options'],
   span: TimeSpan,
   findings: Findings,
 ): Promise<Read> => {
@@ -89,6 +88,6 @@ export const readSpan = async (
   return {
     series: sortSeries(parts.flat().filter(({ timesMs }) => timesMs.length > 0)),
     logs,
-    seen: [...new Set(known.flatMap(({ members }) => members.dataset))].sort(compareText),
+    seen: sortedSet(known.flatMap(({ members }) => members.dataset)),
   };
 };

@@ -12,13 +12,11 @@ export type Search = {
   readonly costs: string;
   readonly query: Query;
   readonly aggregations: Readonly<Record<string, unknown>>;
-  readonly countAll?: boolean;
 };
 
 /** An answered search. */
 export type Found = {
   readonly aggregations: unknown;
-  readonly body: unknown;
   /** Every shard answered in time: what was not counted is not there. */
   readonly complete: boolean;
   /** What did not answer, in words. */
@@ -41,13 +39,13 @@ export const LENIENT = { ignore_unavailable: true, allow_no_indices: true } as c
 /** A searcher on an index expression. The cluster is told to stop a little before the client does, so that it hands over what it has. */
 export const searcher = (session: Session, index: string, findings: Findings): Searcher => {
   const timeout = `${Math.round(session.timeoutMs * 0.9)}ms`;
-  return async ({ what, costs, query, aggregations, countAll = false }, onFailure) => {
+  return async ({ what, costs, query, aggregations }, onFailure) => {
     const reply = await session.send({
       method: 'POST',
       path: pathOf(index, '_search'),
       // The same copies of the shards answer every request of a fetch.
       query: { ...LENIENT, preference: 'tollens', filter_path: '-**.key_as_string' },
-      body: { size: 0, timeout, track_total_hits: countAll, query, aggs: aggregations },
+      body: { size: 0, timeout, track_total_hits: false, query, aggs: aggregations },
     });
     if (!reply.ok) {
       if (onFailure?.(reply.failure) !== true) {
@@ -59,6 +57,6 @@ export const searcher = (session: Session, index: string, findings: Findings): S
     for (const each of missing)
       findings.problem(`${what}: not answered by ${each}; its lines are missing there`);
     const { aggregations: answered } = reply.body as { readonly aggregations?: unknown };
-    return { aggregations: answered, body: reply.body, complete, missing };
+    return { aggregations: answered, complete, missing };
   };
 };

@@ -3,15 +3,15 @@ import type { Dimensions } from '../../model/signal.ts';
 import { chunks } from './chunks.ts';
 import type { Context } from './context.ts';
 import { type Duration, durationOf } from './duration.ts';
-import { at, bucketsOf } from './json.ts';
+import { at, type Bucket, bucketsOf } from './json.ts';
 import { DIGITS, hasDuration, latencySeries, measures } from './latencies.ts';
 import type { Known } from './members.ts';
 import { LIMITS } from './options.ts';
 import { type Counted, countsOf, searchPerInterval } from './per-interval.ts';
-import type { Query } from './query.ts';
+import { allOf, type Query } from './query.ts';
 import { failedRequests } from './status-codes.ts';
 import type { Extent } from './survey.ts';
-import { countSeries, partialWords } from './to-series.ts';
+import { lineSeries, partialWords } from './to-series.ts';
 
 /** Instances whose latency is measured in one request: a quantile costs the cluster memory for each interval. */
 const INSTANCES = 10;
@@ -26,12 +26,10 @@ const HEALTH = /\/(?:health|healthz|healthcheck|ready|readyz|readiness|live|live
 const requestsOf = (context: Context, group: Known, duration: Duration): Query => {
   const checks = group.members.route.filter((route) => HEALTH.test(route));
   const route = group.fields.route?.group;
-  return {
-    bool: {
-      filter: [context.span, group.query, hasDuration(duration)],
-      ...(route === undefined || checks.length === 0 ? {} : { must_not: [{ terms: { [route]: checks } }] }),
-    },
-  };
+  return allOf(
+    [context.span, group.query, hasDuration(duration)],
+    route === undefined || checks.length === 0 ? [] : [{ terms: { [route]: checks } }],
+  );
 };
 
 type Asked = {
@@ -43,29 +41,23 @@ type Asked = {
 
 const measureOne = (
   { context, group, duration, extent }: Asked,
-  { grid, complete, missing }: Counted,
+  counted: Counted,
   answer: unknown,
   dimensions: Dimensions,
   says: string,
 ): readonly Series[] => {
-  const standIn = partialWords(missing);
+  const { grid } = counted;
+  const standIn = partialWords(counted.missing);
   const isVersion = dimensions['version'] !== undefined;
   const rate = (signal: string, histogram: unknown, words: string): Series =>
-    countSeries(
-      grid,
-      countsOf(grid, histogram),
-      { extent, complete },
-      {
-        signal,
-        dimensions,
-        unit: 'per_second',
-        source: context.options.id ?? 'elasticsearch',
-        emitter: 'application log',
-        query: `${context.options.index}: ${words}, lines per second`,
-        standIn,
-      },
-      1000 / grid.stepMs,
-    );
+    lineSeries(context, counted, extent, countsOf(grid, histogram), {
+      signal,
+      dimensions,
+      unit: 'per_second',
+      emitter: 'application log',
+      says: words,
+      standIn,
+    });
   const { status } = group.fields;
   return [
     ...latencySeries(context, group, duration, at(answer, 'steps'), {
@@ -107,19 +99,18 @@ const measureInstances = async (
   const counted = await searchPerInterval(context, {
     what: 'requests of the service',
     costs: 'svc.rps, svc.err, svc.p99, svc.pmax and svc.mean are unknown to the logs',
-    query:
-      field === undefined ? requests : { bool: { filter: [requests, { terms: { [field]: instances } }] } },
+    query: field === undefined ? requests : allOf([requests, { terms: { [field]: instances } }]),
     aggregations: (histogram) =>
       field === undefined
         ? { all: { filter: { match_all: {} }, aggs: withVersions(histogram) } }
         : { by: { terms: { field, size: INSTANCES }, aggs: withVersions(histogram) } },
   });
   if (counted === undefined) return [];
-  const members: readonly (readonly [string, unknown])[] =
+  const members: readonly Pick<Bucket, 'key' | 'of'>[] =
     field === undefined
-      ? [['', at(counted.aggregations, 'all')]]
-      : bucketsOf(at(counted.aggregations, 'by')).map(({ key, of }) => [key, of] as const);
-  return members.flatMap(([member, of]) => {
+      ? [{ key: '', of: at(counted.aggregations, 'all') }]
+      : bucketsOf(at(counted.aggregations, 'by'));
+  return members.flatMap(({ key: member, of }) => {
     const dimensions: Dimensions = member === '' ? {} : { instance: member };
     const says = member === '' ? group.says : `(${group.says}) AND ${field}:${JSON.stringify(member)}`;
     const [onlyVersion, another] = group.members.version;

@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import { limiter } from '../limiter.ts';
 import { parseRetryAfter } from '../retry-after.ts';
+import { retryBudget } from '../retry-budget.ts';
 import type { Asking } from '../source.ts';
 import { underDeadline } from '../under-deadline.ts';
 import { type Failure, failureOfAnswer, failureOfError, NOT_SEARCH, stopped } from './failure.ts';
 import { textAt } from './json.ts';
 import { type ElasticsearchOptions, LIMITS } from './options.ts';
 import { type OpenAnswer, readAnswer } from './read-answer.ts';
-import { retryBudget, retryWait } from './retry-budget.ts';
+import { retryWait } from './retry-wait.ts';
 
 /** An answer's body, or why there is none. */
 export type Reply =
@@ -32,17 +33,20 @@ export type Session = {
   readonly product: () => string | undefined;
 };
 
+/** Retries that a fetch has from its start: it sends so few requests that a tenth of them would come late. */
+const RESERVE = 1;
+
 const failed = (failure: Failure): Reply => ({ ok: false, failure });
 
 /** A session on a client, for one who asks. */
 export const openSession = (
   client: Client,
   options: ElasticsearchOptions,
-  { signal, onProgress = () => undefined }: Asking,
+  { signal, onProgress }: Asking,
 ): Session => {
   const timeoutMs = options.requestTimeoutMs ?? LIMITS.requestTimeoutMs;
-  const budget = retryBudget();
-  const inTurn = limiter(LIMITS.concurrency);
+  const budget = retryBudget(RESERVE);
+  const inTurn = limiter(LIMITS.concurrency, onProgress);
   let product: string | undefined;
 
   const request = async ({ method, path, query, body }: Request, ends: AbortSignal): Promise<Reply> => {
@@ -80,24 +84,13 @@ export const openSession = (
 
   const ask = async (asked: Request): Promise<Reply> => {
     if (signal.aborted) return failed(stopped(signal));
-    budget.earn();
+    budget.sent();
     const reply = await attempt(asked);
     const waitMs = reply.ok ? undefined : retryWait(reply.failure, options.random);
-    if (waitMs === undefined || signal.aborted || !budget.spend()) return reply;
+    if (waitMs === undefined || signal.aborted || !budget.take()) return reply;
     const waited = await delay(waitMs, true, { signal }).catch(() => false);
     return waited ? attempt(asked) : failed(stopped(signal));
   };
 
-  let done = 0;
-  let of = 0;
-  const send = async (asked: Request): Promise<Reply> => {
-    of += 1;
-    onProgress({ done, of });
-    const reply = await inTurn(() => ask(asked));
-    done += 1;
-    onProgress({ done, of });
-    return reply;
-  };
-
-  return { send, timeoutMs, product: () => product };
+  return { send: (asked) => inTurn(() => ask(asked)), timeoutMs, product: () => product };
 };

@@ -18,9 +18,6 @@ const RULES: readonly Rule[] = [
   { signal: 'log.lb_unavailable', flags: ['UO', 'UF', 'URX', 'LR', 'UR'] },
 ];
 
-/** What HAProxy writes in place of a server's name when none was usable. */
-export const NO_SERVER = '<NOSRV>';
-
 /** Where HAProxy's way of ending a session stands; other proxies write response flags. */
 export const isTerminationState = (field: string): boolean => field.endsWith('termination_state');
 

@@ -2,7 +2,7 @@ import type { Context, Fields, Group, Surveyed } from './context.ts';
 import { CANDIDATES, ROLES, type Role } from './field-candidates.ts';
 import type { Capabilities } from './field-capabilities.ts';
 import { type FieldUse, fieldUse, typeConflict, usableFields } from './field-use.ts';
-import { at, numberAt } from './json.ts';
+import { numberAt } from './json.ts';
 import { exists } from './query.ts';
 
 /** Share of a writer's lines that have a field before it is preferred to one further down the list. */
@@ -15,7 +15,6 @@ export type Extent = { readonly firstMs: number; readonly lastMs: number };
 export type Survey = {
   readonly groups: readonly Surveyed[];
   readonly extent: Extent;
-  readonly documents: number;
 };
 
 type Counted = { readonly field: FieldUse; readonly documents: number };
@@ -129,7 +128,6 @@ export const surveyGroups = async (
     what: 'fields in use',
     costs: 'no line can be read',
     query: span,
-    countAll: true,
     aggregations: {
       first: { min: { field: time.name } },
       last: { max: { field: time.name } },
@@ -154,11 +152,7 @@ export const surveyGroups = async (
   const used = kept.flatMap(({ fields }) => ROLES.flatMap((role) => fields[role]?.name ?? []));
   noteConflicts(context, capabilities, new Set(used));
   for (const group of kept) findings.capability(describe(group));
-  return {
-    groups: kept,
-    extent: { firstMs, lastMs },
-    documents: numberAt(at(found.body, 'hits', 'total'), 'value') ?? 0,
-  };
+  return { groups: kept, extent: { firstMs, lastMs } };
 };
 
 /** Roles that a writer's lines lack, in words of the fields that were looked for. */

@@ -1,6 +1,7 @@
 import type { TimeSpan } from '../../model/time.ts';
 import type { ChosenBinding } from './choose-bindings.ts';
 import type { PrometheusClient } from './client.ts';
+import { metricText } from './expand-query.ts';
 import type { QueryProblem } from './query-problem.ts';
 
 /** Finite bucket bounds in the unit of the metric, ascending; none where they could not be read. */
@@ -10,8 +11,7 @@ export type Bounds = { readonly bounds: readonly number[]; readonly problems: re
 export const bucketSeriesOf = ({ found, template }: ChosenBinding): string | undefined => {
   if (!template.text.includes('histogram_quantile')) return undefined;
   const metric = template.metrics.find(({ name }) => name.endsWith('_bucket'));
-  if (metric === undefined) return undefined;
-  return `${metric.name}{${metric.selector === undefined ? '' : (found.selectors.get(metric.selector)?.matchers ?? '')}}`;
+  return metric && metricText(metric, found.selectors);
 };
 
 /** Reads the bounds of a histogram from its `le` labels; `1` and `1.0` are the same bound. */

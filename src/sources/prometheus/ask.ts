@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { abortWords } from '../abort-words.ts';
 import { limiter } from '../limiter.ts';
+import { retryBudget } from '../retry-budget.ts';
 import type { Asking } from '../source.ts';
 import { circuit } from './circuit.ts';
-import { mayPass, type ProblemKind, PrometheusFailure, type QueryProblem } from './query-problem.ts';
-import { retryBudget, retryDelay } from './retry-budget.ts';
+import { type ProblemKind, PrometheusFailure, type QueryProblem } from './query-problem.ts';
+import { retryDelay } from './retry-delay.ts';
 
 /** What a question came to: an answer, or why there is none; both where only a part was answered. */
 export type Asked<Answer> = { readonly answer?: Answer; readonly problems: readonly QueryProblem[] };
@@ -30,10 +31,10 @@ export type Asker = <Answer>(
 export const createAsker = (
   concurrency: number,
   random: () => number,
-  onProgress: Asking['onProgress'] = () => undefined,
+  onProgress?: Asking['onProgress'],
 ): Asker => {
-  const run = limiter(concurrency);
-  const budget = retryBudget();
+  const run = limiter(concurrency, onProgress);
+  const budget = retryBudget(0);
   const breaker = circuit();
 
   const attempt = async <Answer>(
@@ -62,22 +63,12 @@ export const createAsker = (
         if (!(error instanceof PrometheusFailure)) throw error;
         if (!OF_EXPRESSION.has(error.kind)) breaker.failed();
         const delay = retryDelay(error, attempts, random);
-        if (delay === undefined || !mayPass(error.kind) || breaker.isOpen() || !budget.take())
-          return problem(error, attempts);
+        if (delay === undefined || breaker.isOpen() || !budget.take()) return problem(error, attempts);
         const slept = await wait(delay, true, { signal }).catch(() => false);
         if (!slept) return problem(error, attempts);
       }
     }
   };
 
-  let done = 0;
-  let of = 0;
-  return async (query, send, signal) => {
-    of += 1;
-    onProgress({ done, of });
-    const asked = await run(() => attempt(query, send, signal));
-    done += 1;
-    onProgress({ done, of });
-    return asked;
-  };
+  return (query, send, signal) => run(() => attempt(query, send, signal));
 };

@@ -1,6 +1,6 @@
 import type { Emitter } from '../../model/binding.ts';
 import type { TimeSpan } from '../../model/time.ts';
-import { compareText } from '../order.ts';
+import { sortedSet } from '../order.ts';
 import type { PrometheusClient } from './client.ts';
 import type { BindingOptions } from './options.ts';
 import { askPresence, type Presence } from './presence.ts';
@@ -122,7 +122,7 @@ export const discover = async (
   });
   return {
     emitters,
-    seen: [...new Set(all)].filter((name) => everywhere.presence(name) === 'present').sort(compareText),
+    seen: sortedSet(all).filter((name) => everywhere.presence(name) === 'present'),
     notes,
     problems: [...everywhere.problems, ...answers.flatMap(({ problems }) => problems)],
   };

@@ -1,4 +1,4 @@
-import type { QueryTemplate } from '../../model/binding.ts';
+import type { MetricUse, QueryTemplate } from '../../model/binding.ts';
 import type { ResolvedSelector } from './discover.ts';
 
 /** What the placeholders of one emitter's queries stand for. */
@@ -7,6 +7,12 @@ export type Substitution = {
   readonly windowMs: number;
   readonly stepMs: number;
 };
+
+/** The series of a metric that its selector picks, as PromQL writes them. */
+export const metricText = (
+  { name, selector }: MetricUse,
+  selectors: ReadonlyMap<string, ResolvedSelector>,
+): string => `${name}{${selector === undefined ? '' : (selectors.get(selector)?.matchers ?? '')}}`;
 
 /** A duration as PromQL writes it. */
 export const promqlDuration = (ms: number): string => (ms % 1000 === 0 ? `${ms / 1000}s` : `${ms}ms`);

@@ -17,7 +17,6 @@ const header = (response: Response, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const SERVER_ERRORS = new Set([500, 502]);
 const BUSY = new Set([429, 503, 504]);
 
 const byStatus = (status: number, location: string): PrometheusFailure => {
@@ -37,8 +36,7 @@ const byStatus = (status: number, location: string): PrometheusFailure => {
     );
   }
   if (BUSY.has(status)) return new PrometheusFailure('overloaded', `${text}: the server is busy`, details);
-  if (SERVER_ERRORS.has(status) || status >= 500)
-    return new PrometheusFailure('server_error', `${text}: the server failed`, details);
+  if (status >= 500) return new PrometheusFailure('server_error', `${text}: the server failed`, details);
   return new PrometheusFailure('bad_query', `${text}: the server refused the request`, details);
 };
 

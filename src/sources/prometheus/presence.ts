@@ -1,5 +1,5 @@
 import type { TimeSpan } from '../../model/time.ts';
-import { compareText } from '../order.ts';
+import { sortedSet } from '../order.ts';
 import type { PrometheusClient } from './client.ts';
 import type { QueryProblem } from './query-problem.ts';
 
@@ -34,7 +34,7 @@ export const askPresence = async (
   span: TimeSpan,
   signal: AbortSignal,
 ): Promise<PresenceAnswer> => {
-  const names = [...new Set(metrics)].sort(compareText);
+  const names = sortedSet(metrics);
   const answers = await Promise.all(
     chunk(names).map(async (some) => {
       const list = `__name__=~"${some.join('|')}"`;

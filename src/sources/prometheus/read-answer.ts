@@ -45,14 +45,6 @@ const ABOUT_EXPRESSION = /^PromQL (?:warning|info)/;
 const clean = (texts: readonly string[] | null | undefined): readonly string[] =>
   (texts ?? []).map(cleanText);
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new PrometheusFailure('not_prometheus', 'the answer is not JSON');
-  }
-};
-
 /** Tells apart a query that is wrong, one that asks for too much, and a server that gave up. */
 export const failureOf = (errorType: string, message: string, status?: number): PrometheusFailure => {
   const details = status === undefined ? {} : { status };
@@ -63,6 +55,20 @@ export const failureOf = (errorType: string, message: string, status?: number): 
   if (errorType === 'internal') return new PrometheusFailure('server_error', text, details);
   const isLimit = /too many|limit|maximum|exceed|would load|query processing would/i.test(message);
   return new PrometheusFailure(isLimit ? 'limit' : 'bad_query', text, details);
+};
+
+/** The JSON of an answer that reports no error of its own. */
+const parseAnswer = (text: string): unknown => {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    throw new PrometheusFailure('not_prometheus', 'the answer is not JSON');
+  }
+  const failed = errorSchema.safeParse(raw);
+  if (failed.success)
+    throw failureOf(failed.data.errorType ?? 'error', failed.data.error ?? 'no reason given');
+  return raw;
 };
 
 const readBytes = async (
@@ -99,11 +105,7 @@ export const readAnswer = async (body: Readable, limits: AnswerLimits): Promise<
   });
   await readBytes(body, limits.maximumBytes, splitter.push);
   if (!splitter.isComplete()) throw new PrometheusFailure('cut', 'the answer ended before it was complete');
-  const raw = parseJson(splitter.envelope());
-  const failed = errorSchema.safeParse(raw);
-  if (failed.success)
-    throw failureOf(failed.data.errorType ?? 'error', failed.data.error ?? 'no reason given');
-  const envelope = envelopeSchema.safeParse(raw);
+  const envelope = envelopeSchema.safeParse(parseAnswer(splitter.envelope()));
   if (!envelope.success) {
     throw new PrometheusFailure(
       'not_prometheus',
@@ -154,11 +156,7 @@ export type ListAnswer = { readonly values: readonly string[]; readonly isPartia
 const readJson = async (body: Readable, maximumBytes: number): Promise<unknown> => {
   const chunks: Buffer[] = [];
   await readBytes(body, maximumBytes, (chunk) => chunks.push(chunk));
-  const raw = parseJson(Buffer.concat(chunks).toString('utf8'));
-  const failed = errorSchema.safeParse(raw);
-  if (failed.success)
-    throw failureOf(failed.data.errorType ?? 'error', failed.data.error ?? 'no reason given');
-  return raw;
+  return parseAnswer(Buffer.concat(chunks).toString('utf8'));
 };
 
 /** Reads an answer that lists names. */

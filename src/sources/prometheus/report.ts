@@ -1,7 +1,7 @@
 import type { SourceReport } from '../../model/recording.ts';
 import type { SignalId } from '../../model/signal.ts';
 import { cleanText } from '../clean-text.ts';
-import { compareText } from '../order.ts';
+import { compareText, sortedSet } from '../order.ts';
 import { describeProblem, type QueryProblem } from './query-problem.ts';
 
 /** What a fetch found out besides series. */
@@ -16,8 +16,6 @@ export type Findings = {
   readonly seen: readonly string[];
   readonly bound: readonly SignalId[];
 };
-
-const sortedSet = (texts: Iterable<string>): readonly string[] => [...new Set(texts)].sort(compareText);
 
 /** Queries with the same problem that are named one by one; a source that is gone fails on all of them. */
 const NAMED = 10;

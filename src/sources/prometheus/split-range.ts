@@ -1,4 +1,5 @@
 import type { TimeSpan } from '../../model/time.ts';
+import { dimensionText } from '../order.ts';
 import type { RawSeries } from './decode-series.ts';
 
 /** Most points of one series in one answer: Prometheus, Thanos and Mimir refuse more. */
@@ -27,9 +28,6 @@ export const splitRange = (range: Range, maximumPoints = MAXIMUM_POINTS): readon
   });
 };
 
-const labelKey = ({ labels }: RawSeries): string =>
-  JSON.stringify(Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1)));
-
 const concat = (pieces: readonly Float64Array[]): Float64Array => {
   const joined = new Float64Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let offset = 0;
@@ -45,7 +43,7 @@ export const joinSeries = (answers: readonly (readonly RawSeries[])[]): readonly
   if (answers.length === 1) return answers[0] ?? [];
   const pieces = new Map<string, RawSeries[]>();
   for (const series of answers.flat()) {
-    const key = labelKey(series);
+    const key = dimensionText(series.labels);
     const before = pieces.get(key);
     if (before === undefined) pieces.set(key, [series]);
     else before.push(series);

@@ -1,7 +1,7 @@
 import type { TimeSpan } from '../../model/time.ts';
 import type { ChosenBinding } from './choose-bindings.ts';
 import type { PrometheusClient } from './client.ts';
-import { promqlDuration } from './expand-query.ts';
+import { metricText, promqlDuration } from './expand-query.ts';
 import type { BindingOptions } from './options.ts';
 import { alignRange, MAXIMUM_POINTS } from './split-range.ts';
 
@@ -57,9 +57,7 @@ const anchorOf = (bindings: readonly ChosenBinding[]): string | undefined => {
     used.find(({ name }) => name === emitter.interval?.metric) ??
     used.find(({ name }) => !name.endsWith('_bucket')) ??
     used[0];
-  if (metric === undefined) return undefined;
-  const matchers = metric.selector === undefined ? '' : (selectors.get(metric.selector)?.matchers ?? '');
-  return `${metric.name}{${matchers}}`;
+  return metric && metricText(metric, selectors);
 };
 
 /** Counts samples in ever longer spans until there are enough; undefined where there never are. */

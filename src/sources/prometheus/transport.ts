@@ -37,29 +37,40 @@ export type BodyReader<Answer> = (body: Readable) => Promise<Answer>;
 /** Expressions longer than this are sent by POST: an address may be 8 KiB long, and its escapes treble it. */
 const LONGEST_IN_ADDRESS = 1500;
 
-/** Runs one request under its own deadline, which counts to the last byte; the client's would end when the body begins. */
-const inTime = async <Answer>(
-  timeoutMs: number,
+/** The error that a client's wrapper holds, or the error itself. */
+const unwrap = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'original' in error ? error.original : error;
+
+/**
+ * Runs one request under its own deadline, which counts to the last byte; the client's would end when the body begins.
+ * `send` hands the response over as soon as it has begun.
+ */
+const exchange = async <Answer>(
+  { readTimeoutMs, now }: Connection,
+  read: BodyReader<Answer>,
   signal: AbortSignal,
-  run: (combined: AbortSignal) => Promise<Answer>,
+  send: (ends: AbortSignal, receive: (response: Response) => Promise<Answer>) => Promise<Answer>,
 ): Promise<Answer> => {
   let ends: AbortSignal | undefined;
+  let begun = false;
+  const receive = async (response: Response): Promise<Answer> => {
+    begun = true;
+    if (response.status !== 200) throw await refusal(response, now());
+    requireJson(response);
+    return read(response.body);
+  };
   try {
-    return await underDeadline(timeoutMs, signal, (combined) => {
+    return await underDeadline(readTimeoutMs, signal, (combined) => {
       ends = combined;
-      return run(combined);
+      return send(combined, receive);
     });
   } catch (error) {
     if (signal.aborted) throw new PrometheusFailure('aborted', abortWords(signal));
     if (ends?.aborted === true)
-      throw new PrometheusFailure('timeout', `no full answer within ${timeoutMs / 1000} s`);
-    throw error;
+      throw new PrometheusFailure('timeout', `no full answer within ${readTimeoutMs / 1000} s`);
+    throw breakage(unwrap(error), begun);
   }
 };
-
-/** The error that a client's wrapper holds; undefined where it is none of ours. */
-const unwrap = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'original' in error ? error.original : error;
 
 /**
  * Sends a query through the client library, whose own parser is passed by: the body is read as it streams in, by
@@ -71,9 +82,8 @@ export const sendQuery = <Answer>(
   read: BodyReader<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> =>
-  inTime(connection.readTimeoutMs, signal, async (combined) => {
+  exchange(connection, read, signal, async (combined, receive) => {
     let answer: { readonly value: Answer } | undefined;
-    let begun = false;
     // A driver for each query: its interceptors are its own, and it is cheap.
     const driver = new PrometheusDriver({
       endpoint: connection.url,
@@ -100,30 +110,22 @@ export const sendQuery = <Answer>(
       },
       responseInterceptor: {
         onFulfilled: async (raw) => {
-          begun = true;
-          const response: Response = { status: raw.status, headers: raw.headers, body: raw.data };
-          if (response.status !== 200) throw await refusal(response, connection.now());
-          requireJson(response);
-          answer = { value: await read(response.body) };
+          answer = { value: await receive({ status: raw.status, headers: raw.headers, body: raw.data }) };
           raw.data = { status: 'success', data: { resultType: 'matrix', result: [] } };
           return raw;
         },
       },
     });
-    try {
-      const timeout = `${Math.ceil(connection.readTimeoutMs / 1000)}s`;
-      await (query.kind === 'range'
-        ? driver.rangeQuery(
-            query.text,
-            new Date(query.startMs),
-            new Date(query.endMs),
-            query.stepMs / 1000,
-            timeout,
-          )
-        : driver.instantQuery(query.text, new Date(query.timeMs), timeout));
-    } catch (error) {
-      throw breakage(unwrap(error), begun);
-    }
+    const timeout = `${Math.ceil(connection.readTimeoutMs / 1000)}s`;
+    await (query.kind === 'range'
+      ? driver.rangeQuery(
+          query.text,
+          new Date(query.startMs),
+          new Date(query.endMs),
+          query.stepMs / 1000,
+          timeout,
+        )
+      : driver.instantQuery(query.text, new Date(query.timeMs), timeout));
     if (answer === undefined) throw new PrometheusFailure('not_prometheus', 'no answer');
     return answer.value;
   });
@@ -136,30 +138,22 @@ export const getPath = <Answer>(
   read: BodyReader<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> =>
-  inTime(connection.readTimeoutMs, signal, async (combined) => {
-    let begun = false;
+  exchange(connection, read, signal, async (combined, receive) => {
     const url = new URL(`${connection.url}/api/v1/${path}`);
     for (const [name, value] of [...parameters, ...Object.entries(connection.parameters)])
       url.searchParams.append(name, value);
     const isTls = url.protocol === 'https:';
-    try {
-      const response = await new Promise<Response>((resolve, reject) => {
-        const request = (isTls ? httpsRequest : httpRequest)(url, {
-          headers: { ...connection.headers, 'Accept-Encoding': 'identity' },
-          agent: isTls ? connection.agents.https : connection.agents.http,
-          signal: combined,
-        });
-        request.on('error', reject);
-        request.on('response', (body) =>
-          resolve({ status: body.statusCode ?? 0, headers: body.headers, body }),
-        );
-        request.end();
+    const response = await new Promise<Response>((resolve, reject) => {
+      const request = (isTls ? httpsRequest : httpRequest)(url, {
+        headers: { ...connection.headers, 'Accept-Encoding': 'identity' },
+        agent: isTls ? connection.agents.https : connection.agents.http,
+        signal: combined,
       });
-      begun = true;
-      if (response.status !== 200) throw await refusal(response, connection.now());
-      requireJson(response);
-      return await read(response.body);
-    } catch (error) {
-      throw breakage(error, begun);
-    }
+      request.on('error', reject);
+      request.on('response', (body) =>
+        resolve({ status: body.statusCode ?? 0, headers: body.headers, body }),
+      );
+      request.end();
+    });
+    return receive(response);
   });

@@ -1,4 +1,4 @@
-import { type LogDocument, timeOf } from '../log-document.ts';
+import { type LogDocument, NO_SERVER, timeOf } from '../log-document.ts';
 
 /** One request in the load balancer's access log, dated at its end. */
 export type AccessLine = {
@@ -12,8 +12,6 @@ export type AccessLine = {
   readonly path: string;
   readonly document: LogDocument;
 };
-
-const NO_SERVER = '<NOSRV>';
 
 const text = (document: LogDocument, name: string): string => {
   const value = document[name];

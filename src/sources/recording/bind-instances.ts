@@ -1,6 +1,6 @@
 import type { Series } from '../../model/series.ts';
 import type { SignalId } from '../../model/signal.ts';
-import { compareText } from '../order.ts';
+import { sortedSet } from '../order.ts';
 import type { Answers } from './answers.ts';
 import { CFS_PERIOD_US } from './bind-database.ts';
 import { podOf } from './bind-service.ts';
@@ -31,7 +31,7 @@ const increase = (answers: Answers, counter: Column): Column => {
 
 const bindVersions = ({ grid, columns }: Answers): readonly Series[] => {
   const builds = columns('build');
-  const versions = [...new Set(builds.map(({ labels }) => labels['version'] ?? ''))].sort(compareText);
+  const versions = sortedSet(builds.map(({ labels }) => labels['version'] ?? ''));
   return versions.map((version) => {
     const own = builds.filter(({ labels }) => labels['version'] === version);
     const share = computeColumn(grid, (step) => {

@@ -1,13 +1,11 @@
 import type { SourceReport } from '../../model/recording.ts';
 import type { Series } from '../../model/series.ts';
 import type { SignalId } from '../../model/signal.ts';
-import { compareText } from '../order.ts';
+import { sortedSet } from '../order.ts';
 import type { Answers } from './answers.ts';
 import { notImported } from './not-imported.ts';
 import { type QueryName, RECORDED_QUERIES } from './queries.ts';
 import type { LogSample } from './sample-logs.ts';
-
-const sortedSet = (texts: Iterable<string>): readonly string[] => [...new Set(texts)].sort(compareText);
 
 const FUNCTIONS = new Set(['histogram_quantile']);
 

@@ -4,7 +4,15 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificates } from '../certificates.ts';
 import { freePort } from '../free-port.ts';
-import { type Fault, type FaultProxy, type SeenRequest, startFaultProxy } from '../proxy.ts';
+import {
+  answer,
+  type Fault,
+  type FaultProxy,
+  HTML,
+  PASS,
+  type SeenRequest,
+  startFaultProxy,
+} from '../proxy.ts';
 import { countsText, type Fetched, type FetchOptions, fetchLogs } from './fetch.ts';
 import { fixtureLogs, indexLogs } from './load-logs.ts';
 import { type SearchServer, startSearchServer } from './search-servers.ts';
@@ -34,8 +42,6 @@ afterEach(async () => {
 afterAll(async () => {
   await server?.stop();
 });
-
-const PASS: Fault = { kind: 'pass' };
 
 const through = async (
   choose: Parameters<typeof startFaultProxy>[1],
@@ -69,12 +75,8 @@ const once = (fault: Fault, isMeant: (request: SeenRequest) => boolean = isSearc
   };
 };
 
-const error = (status: number, type: string, headers: Readonly<Record<string, string>> = {}): Fault => ({
-  kind: 'answer',
-  status,
-  headers,
-  body: JSON.stringify({ error: { type, reason: 'as the test wants' }, status }),
-});
+const error = (status: number, type: string, headers: Readonly<Record<string, string>> = {}): Fault =>
+  answer(status, JSON.stringify({ error: { type, reason: 'as the test wants' }, status }), headers);
 
 const rejected = (headers = {}) => error(429, 'es_rejected_execution_exception', headers);
 
@@ -90,7 +92,7 @@ test('nothing wrong: the same answer as without a proxy, in few requests, few at
 describe('what passes leaves no trace', () => {
   test.for([
     ['a refusal for load', once(rejected({ 'retry-after': '1' }))],
-    ['503 without JSON', once({ kind: 'answer', status: 503, headers: { 'content-type': 'text/html' } })],
+    ['503 without JSON', once(answer(503, '', HTML))],
     ['a dropped connection', once({ kind: 'reset' })],
     ['an answer cut in the middle', once({ kind: 'cut', bytes: 500 }, isLatency)],
   ] as const)('%s', async ([, choose]) => {
@@ -131,17 +133,13 @@ describe('what stays costs only what it would have told', () => {
       error(500, 'null_pointer_exception'),
       'the server failed (HTTP 500): null_pointer_exception: as the test wants',
     ],
-    ['500 without words', { kind: 'answer', status: 500 }, 'the server failed (HTTP 500)'],
+    ['500 without words', answer(500), 'the server failed (HTTP 500)'],
     [
       '503',
       error(503, 'unavailable_shards_exception'),
       'the cluster is too busy (HTTP 503): unavailable_shards_exception: as the test wants',
     ],
-    [
-      '503 of a proxy',
-      { kind: 'answer', status: 503, headers: { 'content-type': 'text/html' }, body: '<html>' },
-      'no answer behind this address (HTTP 503)',
-    ],
+    ['503 of a proxy', answer(503, '<html>', HTML), 'no answer behind this address (HTTP 503)'],
     ['an answer a minute late', { kind: 'delay', ms: 60_000 }, 'no answer within 4 s'],
     ['an answer that drips', { kind: 'drip' }, 'no whole answer within 4 s'],
     ['an answer that stops and stays open', { kind: 'stall', bytes: 500 }, 'no whole answer within 4 s'],
@@ -153,14 +151,10 @@ describe('what stays costs only what it would have told', () => {
     ['a dropped connection', { kind: 'reset' }, 'cannot be reached: '],
     [
       'a login page',
-      { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Log in</html>' },
+      answer(200, '<html>Log in</html>', HTML),
       'this address answers with a page and not with JSON: a proxy or a login page',
     ],
-    [
-      'half of a JSON document',
-      { kind: 'answer', status: 200, body: '{"took":' },
-      'the answer is not whole JSON',
-    ],
+    ['half of a JSON document', answer(200, '{"took":'), 'the answer is not whole JSON'],
     [
       'an answer too large to take',
       { kind: 'answer', status: 200, headers: { 'content-length': String(2 ** 30) }, body: '{' },
@@ -193,7 +187,7 @@ describe('what all requests meet is said once', () => {
       error(503, 'cluster_block_exception'),
       'the cluster is too busy (HTTP 503): cluster_block_exception',
     ],
-    ['500', { kind: 'answer', status: 500 }, 'the server failed (HTTP 500)'],
+    ['500', answer(500), 'the server failed (HTTP 500)'],
     ['an answer a minute late', { kind: 'delay', ms: 60_000 }, 'no answer within 4 s'],
   ] as const satisfies readonly (readonly [string, Fault, string])[])('%s', async ([, fault, words]) => {
     const fetched = await through(() => fault, { requestTimeoutMs: REQUEST_TIMEOUT_MS });

@@ -3,6 +3,7 @@ import { access, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/p
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { SERVER_CACHE } from '../server-cache.ts';
 
 const run = promisify(execFile);
 
@@ -31,18 +32,13 @@ const need = async (program: string, args: readonly string[], purpose: string): 
   }
 };
 
-/** Where archives are kept between runs, so that each is fetched once. */
-const cacheFolder = (): string =>
-  process.env['TOLLENS_SERVERS'] ?? path.join(homedir(), '.cache', 'tollens-servers');
-
 const fetchArchive = async (product: SearchProduct, version: string): Promise<string> => {
-  const folder = cacheFolder();
-  const archive = path.join(folder, `${product}-${version}.zip`);
+  const archive = path.join(SERVER_CACHE, `${product}-${version}.zip`);
   if (await exists(archive)) return archive;
-  await mkdir(folder, { recursive: true });
+  await mkdir(SERVER_CACHE, { recursive: true });
   const artifact = `${GROUPS[product]}:${product}:${version}:zip`;
   // Aside and moved: a run that was cut short leaves no half of one.
-  const partial = await mkdtemp(path.join(folder, 'partial.'));
+  const partial = await mkdtemp(path.join(SERVER_CACHE, 'partial.'));
   await need(
     'mvn',
     ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${partial}`],

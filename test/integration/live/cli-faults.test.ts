@@ -6,7 +6,15 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { program, runTollens } from '../../cli/run-tollens.ts';
 import { isInstalled, METRIC_SERVERS, startMetricServer } from '../prometheus/metric-servers.ts';
-import { type Fault, type FaultProxy, type SeenRequest, startFaultProxy } from '../proxy.ts';
+import {
+  answer,
+  type Fault,
+  type FaultProxy,
+  HTML,
+  PASS,
+  type SeenRequest,
+  startFaultProxy,
+} from '../proxy.ts';
 import type { RunningServer } from '../server-process.ts';
 import { type LiveFixtures, prepareFixtures } from './live-fixtures.ts';
 
@@ -15,18 +23,9 @@ const FIXTURE = 'io-stall-fast';
 const SECRET = 'hunter2-hunter2';
 /** How a configuration names the variable that holds it. */
 const REFERENCE = `\${TOLLENS_TEST_TOKEN}`;
-const PASS: Fault = { kind: 'pass' };
 
 /** Added to the deadline, nothing may take longer, whatever the server does, milliseconds: start and diagnosis. */
 const BOUND_MS = 12_000;
-
-const answer = (status: number, body = '', headers: Readonly<Record<string, string>> = {}): Fault => ({
-  kind: 'answer',
-  status,
-  body,
-  headers,
-});
-const html = { 'content-type': 'text/html' };
 
 type Report = { readonly id: string; readonly status: string; readonly problems: readonly string[] };
 type Diagnosis = {
@@ -103,9 +102,9 @@ describe.skipIf(!isInstalled(server))('faults of a Prometheus, through the progr
     },
     { name: 'is overloaded', fault: answer(429, '', { 'retry-after': '600' }), says: 'HTTP 429' },
     { name: 'fails', fault: answer(500), says: 'HTTP 500' },
-    { name: 'is not available', fault: answer(503, 'busy', html), says: 'HTTP 503' },
+    { name: 'is not available', fault: answer(503, 'busy', HTML), says: 'HTTP 503' },
     { name: 'wants a password', fault: answer(401), says: 'HTTP 401' },
-    { name: 'is a login page', fault: answer(200, '<html>Sign in</html>', html), says: 'not prometheus' },
+    { name: 'is a login page', fault: answer(200, '<html>Sign in</html>', HTML), says: 'not prometheus' },
     { name: 'redirects', fault: answer(302, '', { location: 'http://example.com/' }), says: 'redirected' },
   ])('a server that $name: exit code 3, in time, with the reason', async ({ fault, says }) => {
     const { code, stdout, stderr, tookMs, requests } = await run(() => fault, ['--deadline', '3s']);

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClient } from '../../../src/sources/prometheus/client.ts';
 import { prometheusSource } from '../../../src/sources/prometheus/prometheus-source.ts';
 import { freePort } from '../free-port.ts';
-import { type Fault, type FaultProxy, type SeenRequest, startFaultProxy } from '../proxy.ts';
+import {
+  answer,
+  type Fault,
+  type FaultProxy,
+  HTML,
+  PASS,
+  type SeenRequest,
+  startFaultProxy,
+} from '../proxy.ts';
 import type { RunningServer } from '../server-process.ts';
 import { isInstalled, METRIC_SERVERS, startMetricServer } from './metric-servers.ts';
 import { connect, never, SAMPLE_SPAN, sourceOptions } from './options.ts';
@@ -17,15 +25,6 @@ const READ_TIMEOUT_MS = 1000;
 
 /** Nothing here may take longer, whatever the server does, milliseconds. */
 const BOUND_MS = 5000;
-
-const answer = (status: number, body = '', headers: Readonly<Record<string, string>> = {}): Fault => ({
-  kind: 'answer',
-  status,
-  body,
-  headers,
-});
-
-const html = { 'content-type': 'text/html' };
 
 type Row = { readonly name: string; readonly fault: Fault; readonly kind: string; readonly says: string };
 
@@ -56,12 +55,12 @@ const faults: readonly Row[] = [
     kind: 'overloaded',
     says: 'HTTP 429',
   },
-  { name: '503', fault: answer(503, 'busy', html), kind: 'overloaded', says: 'HTTP 503' },
+  { name: '503', fault: answer(503, 'busy', HTML), kind: 'overloaded', says: 'HTTP 503' },
   { name: '500', fault: answer(500), kind: 'server_error', says: 'HTTP 500' },
-  { name: '502 of a gateway', fault: answer(502, '<html>', html), kind: 'server_error', says: 'HTTP 502' },
+  { name: '502 of a gateway', fault: answer(502, '<html>', HTML), kind: 'server_error', says: 'HTTP 502' },
   {
     name: 'a login page',
-    fault: answer(200, '<html><body>Sign in', html),
+    fault: answer(200, '<html><body>Sign in', HTML),
     kind: 'not_prometheus',
     says: 'text/html instead of JSON',
   },
@@ -72,11 +71,11 @@ const faults: readonly Row[] = [
     says: 'to login.example:',
   },
   { name: 'missing credentials', fault: answer(401), kind: 'unauthorized', says: 'HTTP 401' },
-  { name: 'a missing tenant', fault: answer(401, 'no org id', html), kind: 'unauthorized', says: 'HTTP 401' },
+  { name: 'a missing tenant', fault: answer(401, 'no org id', HTML), kind: 'unauthorized', says: 'HTTP 401' },
   { name: 'missing rights', fault: answer(403), kind: 'forbidden', says: 'HTTP 403' },
   {
     name: 'another path',
-    fault: answer(404, '404 page not found', html),
+    fault: answer(404, '404 page not found', HTML),
     kind: 'not_found',
     says: 'HTTP 404',
   },
@@ -228,7 +227,7 @@ describe.skipIf(!isInstalled(plain))('behind a proxy that does harm', () => {
   };
 
   test('without faults no query is sent twice', async () => {
-    const { report, distinct, retries } = await fetchThrough(await proxyWith(() => ({ kind: 'pass' })));
+    const { report, distinct, retries } = await fetchThrough(await proxyWith(() => PASS));
     expect(report.status).toBe('ok');
     expect(retries).toBe(0);
     expect(distinct).toBeGreaterThan(80);
@@ -243,7 +242,7 @@ describe.skipIf(!isInstalled(plain))('behind a proxy that does harm', () => {
   ];
 
   test.for(everyFifth)('$name on every fifth request: retries stay within a tenth', async ({ fault }) => {
-    const proxy = await proxyWith((_, index) => (index % 5 === 4 ? fault : { kind: 'pass' }));
+    const proxy = await proxyWith((_, index) => (index % 5 === 4 ? fault : PASS));
     const { report, series, distinct, retries, tookMs } = await fetchThrough(proxy);
     expect(retries).toBeGreaterThan(0);
     expect(retries).toBeLessThanOrEqual(distinct * 0.1);
@@ -269,7 +268,7 @@ describe.skipIf(!isInstalled(plain))('behind a proxy that does harm', () => {
     const proxy = await proxyWith((request) => {
       const isIt = request.path.includes('query_range') && request.path.includes('worker_pool_busy');
       if (isIt) times.push(performance.now());
-      if (!isIt || failed !== undefined) return { kind: 'pass' };
+      if (!isIt || failed !== undefined) return PASS;
       failed = request.path;
       return answer(429, '', { 'retry-after': '1' });
     });
@@ -282,11 +281,9 @@ describe.skipIf(!isInstalled(plain))('behind a proxy that does harm', () => {
 
   test('names that could not be asked for are unknown, not absent: their bindings are tried', async () => {
     const isDiscovery = ({ path }: SeenRequest) => path.includes('__name__/values');
-    const whole = await fetchThrough(await proxyWith(() => ({ kind: 'pass' })));
+    const whole = await fetchThrough(await proxyWith(() => PASS));
     let seen = 0;
-    const proxy = await proxyWith((request) =>
-      isDiscovery(request) && seen++ === 0 ? answer(500) : { kind: 'pass' },
-    );
+    const proxy = await proxyWith((request) => (isDiscovery(request) && seen++ === 0 ? answer(500) : PASS));
     const { report, series } = await fetchThrough(proxy);
     expect(report.status).toBe('partial');
     expect(series.length).toBeGreaterThanOrEqual(whole.series.length);
@@ -296,7 +293,7 @@ describe.skipIf(!isInstalled(plain))('behind a proxy that does harm', () => {
     const body =
       '{"status":"success","data":{"resultType":"matrix","result":[]},"warnings":["store a.example did not answer"]}';
     const proxy = await proxyWith(({ path }) =>
-      path.includes('lb_request_duration_seconds_count') ? answer(200, body) : { kind: 'pass' },
+      path.includes('lb_request_duration_seconds_count') ? answer(200, body) : PASS,
     );
     const { report, series } = await fetchThrough(proxy);
     expect(report.status).toBe('partial');
@@ -308,7 +305,7 @@ describe.skipIf(!isInstalled(plain))('behind a proxy that does harm', () => {
   test('everything stops when the fetch is no longer wanted', async () => {
     const controller = new AbortController();
     const proxy = await proxyWith(({ path }) => {
-      if (path.includes('query_range') && path.includes('svc')) return { kind: 'pass' };
+      if (path.includes('query_range') && path.includes('svc')) return PASS;
       if (path.includes('lb_request_duration')) setTimeout(() => controller.abort(), 50);
       return { kind: 'delay', ms: 30 };
     });

@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
+import { SERVER_CACHE } from '../server-cache.ts';
 import { answers, type RunningServer, startServer } from '../server-process.ts';
 
 const run = promisify(execFile);
-
-/** Where `get-metric-servers.sh` puts what no package holds. */
-const CACHE = process.env['TOLLENS_SERVERS'] ?? path.join(homedir(), '.cache/tollens-servers');
 
 /** A metric server to test against. */
 export type MetricServer = {
@@ -22,12 +20,12 @@ export type MetricServer = {
 /** Old ones from Debian, new ones built from source: what is in the field, and what is current. */
 export const METRIC_SERVERS: readonly MetricServer[] = [
   { name: 'Prometheus 2.42', kind: 'prometheus', binary: '/usr/bin/prometheus' },
-  { name: 'Prometheus 3.16', kind: 'prometheus', binary: path.join(CACHE, 'prometheus-3.16.0') },
+  { name: 'Prometheus 3.16', kind: 'prometheus', binary: path.join(SERVER_CACHE, 'prometheus-3.16.0') },
   { name: 'VictoriaMetrics 1.79', kind: 'victoria-metrics', binary: '/usr/bin/victoria-metrics' },
   {
     name: 'VictoriaMetrics 1.151',
     kind: 'victoria-metrics',
-    binary: path.join(CACHE, 'victoria-metrics-1.151.0'),
+    binary: path.join(SERVER_CACHE, 'victoria-metrics-1.151.0'),
   },
 ];
 

@@ -1,32 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ProblemKind, PrometheusFailure } from '../../../src/sources/prometheus/query-problem.ts';
-import { retryBudget, retryDelay } from '../../../src/sources/prometheus/retry-budget.ts';
-
-test('retries never exceed a tenth of the queries so far', () => {
-  fc.assert(
-    fc.property(fc.array(fc.boolean(), { maxLength: 400 }), (failures) => {
-      const budget = retryBudget();
-      let queries = 0;
-      let retries = 0;
-      for (const failed of failures) {
-        budget.sent();
-        queries += 1;
-        if (failed && budget.take()) retries += 1;
-        expect(retries).toBeLessThanOrEqual(queries / 10);
-      }
-    }),
-  );
-});
-
-test('the tenth query buys the first retry', () => {
-  const budget = retryBudget();
-  for (let query = 0; query < 9; query += 1) budget.sent();
-  expect(budget.take()).toBe(false);
-  budget.sent();
-  expect(budget.take()).toBe(true);
-  expect(budget.take()).toBe(false);
-});
+import { retryDelay } from '../../../src/sources/prometheus/retry-delay.ts';
 
 test.for<[ProblemKind, boolean]>([
   ['unreachable', true],

@@ -1,23 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Failure } from '../../../src/sources/elasticsearch/failure.ts';
-import { retryBudget, retryWait } from '../../../src/sources/elasticsearch/retry-budget.ts';
-
-test('retries never exceed one and a tenth of the requests so far', () => {
-  fc.assert(
-    fc.property(fc.array(fc.boolean(), { maxLength: 400 }), (failures) => {
-      const budget = retryBudget();
-      let requests = 0;
-      let retries = 0;
-      for (const failed of failures) {
-        requests += 1;
-        budget.earn();
-        if (failed && budget.spend()) retries += 1;
-        expect(retries).toBeLessThanOrEqual(1 + requests / 10 + 1e-6);
-      }
-    }),
-  );
-});
+import { retryWait } from '../../../src/sources/elasticsearch/retry-wait.ts';
 
 const busy = (waitMs?: number): Failure => ({
   kind: 'busy',
