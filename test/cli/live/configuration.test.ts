@@ -4,13 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '../../../src/cli/live/configuration.ts';
 import { openSources } from '../../../src/cli/live/open-sources.ts';
-import type { SignalDefinition } from '../../../src/model/signal.ts';
+import { catalogOf } from '../../diagnose/recorded.ts';
 
-const definitions = [
-  { id: 'edge.timeout', unit: 's', kind: 'fact', dimensions: [], givenBy: 'fact' },
-  { id: 'chg.deploy', unit: 'event', kind: 'event', dimensions: [] },
-] as unknown as readonly SignalDefinition[];
-const catalog = { hypotheses: [], signals: definitions, emitters: [], logPatterns: [] };
+const catalog = catalogOf(
+  [],
+  { id: 'edge.timeout', unit: 's', kind: 'fact', givenBy: 'fact' },
+  { id: 'chg.deploy', unit: 'event', kind: 'event' },
+);
 
 let folder: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const read = async (text: string) => {
   const file = path.join(folder, 'ours.yaml');
   await writeFile(file, text);
-  return { file, configuration: await readConfiguration(file, ['prometheus', 'events'], definitions) };
+  return { file, configuration: await readConfiguration(file, ['prometheus', 'events'], catalog.signals) };
 };
 
 const open = async (text: string) => {
