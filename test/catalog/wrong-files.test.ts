@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCatalog } from '../../src/catalog/read-catalog.ts';
-import { example, exampleFiles, signals, writeFolder } from './catalog-folder.ts';
+import { writeFolder } from '../build/folder.ts';
+import { example, exampleFiles, signals } from './catalog-folder.ts';
 import { spoil, type Wrong } from './wrong-file.ts';
 
 const FILE = 'datastore/connection-pool-exhaustion.yaml';

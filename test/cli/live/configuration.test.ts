@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfiguration } from '../../../src/cli/live/configuration.ts';
 import { openSources } from '../../../src/cli/live/open-sources.ts';
+import { writeFolder } from '../../build/folder.ts';
 import { catalogOf } from '../../diagnose/recorded.ts';
 
 const catalog = catalogOf(
@@ -12,15 +11,8 @@ const catalog = catalogOf(
   { id: 'chg.deploy', unit: 'event', kind: 'event' },
 );
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tollens-configuration-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
 const read = async (text: string) => {
-  const file = path.join(folder, 'ours.yaml');
-  await writeFile(file, text);
+  const file = path.join(await writeFolder({ 'ours.yaml': text }), 'ours.yaml');
   return { file, configuration: await readConfiguration(file, ['prometheus', 'events'], catalog.signals) };
 };
 
