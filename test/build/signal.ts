@@ -1,4 +1,4 @@
-import type { SignalKind } from '../../src/model/signal.ts';
+import type { Sampling, SignalKind } from '../../src/model/signal.ts';
 import { SAMPLE, type Signal } from '../../src/model/signal.ts';
 import type { Grid, Spans } from '../../src/model/time.ts';
 
@@ -47,7 +47,14 @@ export type SignalOptions = {
   readonly buckets?: readonly number[];
   readonly companions?: readonly Signal[];
   readonly firstMs?: number;
+  /** Steps for which each sample holds; one unless told otherwise. */
+  readonly heldSteps?: number;
 };
+
+const samplingOf = (length: number, steps: number): Sampling => ({
+  steps,
+  held: Uint8Array.from({ length }, (_, at) => (at % steps === 0 ? 0 : 1)),
+});
 
 /** A signal from promtool-like notation or numbers (NaN is missing): a gauge in seconds at one sample a second. */
 export const buildSignal = (samples: string | readonly number[], options: SignalOptions = {}): Signal => {
@@ -76,6 +83,7 @@ export const buildSignal = (samples: string | readonly number[], options: Signal
     ...(options.buckets === undefined ? {} : { buckets: options.buckets }),
     ...(options.companions === undefined ? {} : { companions: options.companions }),
     ...(options.firstMs === undefined ? {} : { firstMs: options.firstMs }),
+    ...(options.heldSteps === undefined ? {} : { sampling: samplingOf(grid.length, options.heldSteps) }),
     provenance: { source: 'test', query: options.id ?? 'test.signal' },
   };
 };

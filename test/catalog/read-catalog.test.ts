@@ -6,7 +6,8 @@ import { compileCatalog } from '../../src/catalog/compile.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { parseCompiledCatalog } from '../../src/catalog/parse-compiled.ts';
 import { InputError, InputErrors } from '../../src/errors.ts';
-import { example, exampleFiles, signals, workerPool, writeFolder } from './catalog-folder.ts';
+import { writeFolder } from '../build/folder.ts';
+import { example, exampleFiles, signals, workerPool } from './catalog-folder.ts';
 
 test('the example of DESIGN.md §4.1 loads', async () => {
   const catalog = await loadCatalog([await writeFolder(exampleFiles)]);

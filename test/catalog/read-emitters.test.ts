@@ -2,7 +2,9 @@ import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalog } from '../../src/catalog/read-catalog.ts';
-import { exampleFiles, writeFolder } from './catalog-folder.ts';
+import { writeFolder } from '../build/folder.ts';
+import { exampleFiles } from './catalog-folder.ts';
+import { spoil, type Wrong } from './wrong-file.ts';
 
 const FILE = 'signals/app.yaml';
 
@@ -97,14 +99,6 @@ test('a bindings file as the catalog has it', async () => {
     },
   ]);
 });
-
-type Wrong = {
-  readonly name: string;
-  readonly from: string | RegExp;
-  /** `^` marks the place of each error. */
-  readonly to: string;
-  readonly errors: readonly string[];
-};
 
 const wrong: readonly Wrong[] = [
   {
@@ -232,19 +226,10 @@ const wrong: readonly Wrong[] = [
   },
 ];
 
-const places = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .flatMap((line, index) => (line.includes('^') ? [`${index + 1}:${line.indexOf('^') + 1}`] : []));
-
-test.for(wrong)('$name', async ({ from, to, errors }) => {
-  const marked = bindings.replace(from, () => to);
-  const marks = [...places(marked)];
-  const expected = errors.map(
-    (error) => `${FILE}:${/^\d+:\d+: /.test(error) ? error : `${marks.shift()}: ${error}`}`,
-  );
-  const { emitters, errors: found } = await read({ [FILE]: marked.replaceAll('^', '') });
-  expect(found.toSorted()).toEqual(expected.toSorted());
+test.for(wrong)('$name', async (one) => {
+  const { text, errors } = spoil(bindings, FILE, one);
+  const { emitters, errors: found } = await read({ [FILE]: text });
+  expect(found.toSorted()).toEqual(errors.toSorted());
   expect(emitters).toEqual([]);
 });
 

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { readCatalog } from '../../src/catalog/read-catalog.ts';
-import { example, exampleFiles, signals, writeFolder } from './catalog-folder.ts';
+import { writeFolder } from '../build/folder.ts';
+import { example, exampleFiles, signals } from './catalog-folder.ts';
+import { spoil, type Wrong } from './wrong-file.ts';
 
 const FILE = 'datastore/connection-pool-exhaustion.yaml';
-
-type Wrong = {
-  readonly name: string;
-  /** Replaced in the example … */
-  readonly from: string | RegExp;
-  /** … by this; `^` marks the place of each error. */
-  readonly to: string;
-  /** Every error, with its line and column where those are not marked. */
-  readonly errors: readonly string[];
-};
 
 const wrong: readonly Wrong[] = [
   {
@@ -384,28 +376,10 @@ test('the example itself has no errors', async () => {
   expect(await read(exampleFiles)).toEqual([]);
 });
 
-/** Takes the marks out of a text and answers where they stood. */
-const takeMarks = (text: string) => {
-  const [first = '', ...rest] = text.split('^');
-  let before = first;
-  const places = rest.map((part) => {
-    const lines = before.split('\n');
-    before += part;
-    return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
-  });
-  return { text: before, places };
-};
-
-test.for(wrong)('$name', async ({ from, to, errors }) => {
-  expect(example).toMatch(from);
-  const { text, places } = takeMarks(example.replace(from, () => to));
+test.for(wrong)('$name', async (one) => {
+  const { text, errors } = spoil(example, FILE, one);
   const own = (await read({ ...exampleFiles, [FILE]: text })).filter((message) => message.startsWith(FILE));
-  expect(own).toEqual(
-    errors.map((error, index) => {
-      const place = places[index];
-      return place === undefined ? `${FILE}:${error}` : `${FILE}:${place}: ${error}`;
-    }),
-  );
+  expect(own).toEqual(errors);
 });
 
 test.for([

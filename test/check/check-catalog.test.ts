@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { checkCatalog } from '../../src/check/check-catalog.ts';
 import type { InputErrors } from '../../src/errors.ts';
-import { example, exampleFiles, workerPool, writeFolder } from '../catalog/catalog-folder.ts';
+import { writeFolder } from '../build/folder.ts';
+import { example, exampleFiles, workerPool } from '../catalog/catalog-folder.ts';
 
 const FILE = 'datastore/connection-pool-exhaustion.yaml';
 

@@ -1,12 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeFolder } from '../build/folder.ts';
 import { program, runTollens } from './run-tollens.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'tollens-end-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await writeFolder({ 'wrong.yaml': 'schema: 2\n' });
 
 /** What a shell says of a command line in which `$TOLLENS` is the built program. */
 const shell = (line: string): Promise<{ readonly code: number; readonly stderr: string }> =>
@@ -62,6 +60,5 @@ test.skipIf(process.platform !== 'linux').for(['--version', 'hypotheses list'])(
 
 test('a check that finds something wrong tells the shell, although its reader left', async () => {
   const wrong = path.join(folder, 'wrong.yaml');
-  await writeFile(wrong, 'schema: 2\n');
   expect(await runTollens(['hypotheses', 'check', wrong], { closeOutput: true })).toMatchObject({ code: 2 });
 });

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeAftermath } from '../../src/diagnose/aftermath.ts';
+import { buildSpans } from '../build/signal.ts';
 import { contextOf, signal } from '../expectations/context.ts';
 
 const FAILING = { kind: 'ratio', unit: 'ratio' } as const;
-/** The window ends 40 of 40 samples after it began, 45 to 84; the data go on for 40 more. */
-const after = (samples: string, end = 85) => {
+/** The window ends 40 samples after it began, 45 to 84; the data go on after it. */
+const after = (samples: string) => {
   const failing = signal('edge.err_ratio', samples, {}, FAILING);
-  const spans = {
-    grid: failing.grid,
-    baseline: { start: 0, end: 40 },
-    lead: { start: 40, end: 45 },
-    window: { start: 45, end },
-  };
+  const spans = buildSpans({ after: failing.grid.length - 85 });
   return describeAftermath(contextOf({ signals: [failing], spans }));
 };
 const over = (second: number) => ({
@@ -28,7 +24,7 @@ test.for<[string, ReturnType<typeof after>, ReturnType<typeof over> | { ongoing:
   ['it goes on to the end of the data', after('0x44 1x80'), { ongoing: true }],
   ['it was back when the data ended', after('0x44 1x39 0x30 1x9'), { ongoing: true }],
   ['a last good sample is no recovery', after('0x44 1x79 0'), { ongoing: true }],
-  ['the window ends with the data', after('0x44 1x39', 85), { ongoing: true }],
+  ['the window ends with the data', after('0x44 1x39'), { ongoing: true }],
 ])('%s', ([, found, expected]) => {
   expect(found).toEqual(expected);
 });

@@ -1,15 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { diagnose } from '../../src/diagnose/diagnose.ts';
-import { parseTruth } from '../../src/eval/truth.ts';
+import type { Diagnosis } from '../../src/model/diagnosis.ts';
 import type { Recording } from '../../src/model/recording.ts';
-import { catalog, type Fixture, recording } from '../fixtures/diagnosed.ts';
+import { catalog, diagnosed, type Fixture, recording, trueOf } from '../fixtures/diagnosed.ts';
 import { blanked, thinned } from './lossy.ts';
 
-const verdicts = (recorded: Recording): ReadonlyMap<string, string> =>
-  new Map(diagnose(recorded, catalog, { version: 'test' }).hypotheses.map((one) => [one.id, one.verdict]));
-const supportedIn = (recorded: Recording): readonly string[] =>
-  [...verdicts(recorded)].flatMap(([id, verdict]) => (verdict === 'supported' ? [id] : []));
+type Verdicts = ReadonlyMap<string, string>;
+
+const verdictsOf = ({ hypotheses }: Diagnosis): Verdicts =>
+  new Map(hypotheses.map(({ id, verdict }) => [id, verdict]));
+const verdictsIn = (recorded: Recording): Verdicts =>
+  verdictsOf(diagnose(recorded, catalog, { version: 'test' }));
+const supportedIn = (verdicts: Verdicts): readonly string[] =>
+  [...verdicts].flatMap(([id, verdict]) => (verdict === 'supported' ? [id] : []));
 
 const isLatency = (signal: string): boolean => /\.(?:p50|p99|mean|pmax|query_p99)$/.test(signal);
 
@@ -24,38 +27,24 @@ describe('a stretch of a calm period that was not seen supports nothing', async 
     ['one latency', [-8, 2], (signal) => signal === 'dep.p99'],
     ['all but what is in flight', [5, 15], (signal) => !signal.endsWith('inflight')],
   ])('%s', ([, span, loses]) => {
-    expect(supportedIn(blanked(calm, span, loses))).toEqual([]);
+    expect(supportedIn(verdictsIn(blanked(calm, span, loses)))).toEqual([]);
   });
 });
 
 const isRefuted = (verdict: string | undefined): boolean => verdict === 'refuted' || verdict === 'contested';
 
-const read = async (fixture: Fixture) => {
-  const recorded = await recording(fixture);
-  const file = `fixtures/${fixture}/truth.yaml`;
-  const { triggers, accounts, supported } = parseTruth(await readFile(file, 'utf8'), file);
-  return {
-    recorded,
-    full: verdicts(recorded),
-    holds: new Set([...triggers, ...accounts.flat(), ...supported]),
-  };
-};
-
-const cache = new Map<Fixture, ReturnType<typeof read>>();
-
 /** A recorded incident, what it came to when all was seen, and what is known to be true of it. */
-const known = (fixture: Fixture): ReturnType<typeof read> => {
-  const found = cache.get(fixture) ?? read(fixture);
-  cache.set(fixture, found);
-  return found;
-};
+const known = async (fixture: Fixture) => ({
+  recorded: await recording(fixture),
+  full: verdictsOf((await diagnosed(fixture)).diagnosis),
+  holds: await trueOf(fixture),
+});
+
+type Known = Awaited<ReturnType<typeof known>>;
 
 /** What is true and is refuted by what is left, though it was not by all of it. */
-const falselyRefuted = (
-  { full, holds }: Awaited<ReturnType<typeof known>>,
-  recorded: Recording,
-): readonly string[] =>
-  [...verdicts(recorded)].flatMap(([id, verdict]) =>
+const falselyRefuted = ({ full, holds }: Known, left: Verdicts): readonly string[] =>
+  [...left].flatMap(([id, verdict]) =>
     holds.has(id) && isRefuted(verdict) && !isRefuted(full.get(id)) ? [`${id} ${verdict}`] : [],
   );
 
@@ -106,14 +95,19 @@ describe('a scrape gap refutes nothing that is true', () => {
   ])('%s', { timeout: 20_000 }, async ([fixture, spans]) => {
     const truth = await known(fixture);
     for (const span of spans) {
-      expect([span, ...falselyRefuted(truth, blanked(truth.recorded, span))]).toEqual([span]);
+      expect([span, ...falselyRefuted(truth, verdictsIn(blanked(truth.recorded, span)))]).toEqual([span]);
     }
   });
 });
 
 describe('a coarse scrape makes nothing that is true refuted, and nothing else supported', () => {
-  const newlySupported = ({ full, holds }: Awaited<ReturnType<typeof known>>, recorded: Recording) =>
-    supportedIn(recorded).filter((id) => full.get(id) !== 'supported' && !holds.has(id));
+  const newlySupported = ({ full, holds }: Known, left: Verdicts) =>
+    supportedIn(left).filter((id) => full.get(id) !== 'supported' && !holds.has(id));
+  /** What is wrong with what is left. */
+  const faults = (truth: Known, left: Verdicts): readonly string[] => [
+    ...falselyRefuted(truth, left),
+    ...newlySupported(truth, left),
+  ];
 
   test.for<[Fixture, readonly (readonly [number, number])[]]>([
     ['calm', [[15, 2]]],
@@ -132,11 +126,8 @@ describe('a coarse scrape makes nothing that is true refuted, and nothing else s
   ])('of everything: %s', { timeout: 20_000 }, async ([fixture, scrapes]) => {
     const truth = await known(fixture);
     for (const [everyS, phaseS] of scrapes) {
-      const coarse = thinned(truth.recorded, everyS, phaseS);
-      expect([everyS, phaseS, ...falselyRefuted(truth, coarse), ...newlySupported(truth, coarse)]).toEqual([
-        everyS,
-        phaseS,
-      ]);
+      const coarse = verdictsIn(thinned(truth.recorded, everyS, phaseS));
+      expect([everyS, phaseS, ...faults(truth, coarse)]).toEqual([everyS, phaseS]);
     }
   });
 
@@ -148,7 +139,7 @@ describe('a coarse scrape makes nothing that is true refuted, and nothing else s
     ['traffic-surge', 'edge.rps', 15, 7],
   ])('of one signal: %s, %s every %i s', { timeout: 20_000 }, async ([fixture, signal, everyS, phaseS]) => {
     const truth = await known(fixture);
-    const coarse = thinned(truth.recorded, everyS, phaseS, (id) => id === signal);
-    expect([...falselyRefuted(truth, coarse), ...newlySupported(truth, coarse)]).toEqual([]);
+    const coarse = verdictsIn(thinned(truth.recorded, everyS, phaseS, (id) => id === signal));
+    expect(faults(truth, coarse)).toEqual([]);
   });
 });

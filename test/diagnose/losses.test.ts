@@ -1,24 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { keepHypotheses } from '../../src/catalog/keep-hypotheses.ts';
 import { inferCandidates } from '../../src/diagnose/infer-candidates.ts';
 import { prepareContext, prepareSignals } from '../../src/diagnose/prepare.ts';
 import { withoutSignals } from '../../src/eval/mutate.ts';
-import { parseTruth } from '../../src/eval/truth.ts';
 import type { Hypothesis } from '../../src/model/hypothesis.ts';
 import type { Recording } from '../../src/model/recording.ts';
-import { catalog, FIXTURES, type Fixture, recording } from '../fixtures/diagnosed.ts';
+import { catalog, FIXTURES, oncePerFixture, recording, trueOf } from '../fixtures/diagnosed.ts';
 
 /** Incidents of which the catalogue knows a cause. */
 const KNOWN = FIXTURES.filter((fixture) => fixture !== 'calm' && fixture !== 'cpu-burners-elsewhere');
-
-/** What is true of a fixture: hypotheses that no loss of data may refute. */
-const trueOf = async (fixture: Fixture): Promise<readonly Hypothesis[]> => {
-  const file = `fixtures/${fixture}/truth.yaml`;
-  const { triggers, accounts, supported } = parseTruth(await readFile(file, 'utf8'), file);
-  const ids = new Set([...triggers, ...accounts.flat(), ...supported]);
-  return keepHypotheses(catalog, ({ id }) => ids.has(id)).hypotheses;
-};
 
 const refuted = (recorded: Recording, hypotheses: readonly Hypothesis[]): readonly string[] => {
   const prepared = prepareSignals(recorded, catalog);
@@ -28,6 +18,14 @@ const refuted = (recorded: Recording, hypotheses: readonly Hypothesis[]): readon
     .filter(({ verdict }) => verdict === 'refuted' || verdict === 'contested')
     .map(({ hypothesis }) => hypothesis.id);
 };
+
+/** A recorded incident, the hypotheses that no loss of data may refute, and those refuted with all of it. */
+const known = oncePerFixture(async (fixture) => {
+  const recorded = await recording(fixture);
+  const ids = await trueOf(fixture);
+  const { hypotheses } = keepHypotheses(catalog, ({ id }) => ids.has(id));
+  return { recorded, hypotheses, before: new Set(refuted(recorded, hypotheses)) };
+});
 
 /** Signals by which instances are told to be affected: what a loss of them does reaches every prediction. */
 const TELLING = ['svc.err', 'svc.p99', 'svc.inflight'];
@@ -43,9 +41,7 @@ const matters = (signal: string, hypotheses: readonly Hypothesis[]): boolean =>
 
 describe('what is true is not refuted for want of', () => {
   test.for(KNOWN)('a signal: %s', async (fixture) => {
-    const hypotheses = await trueOf(fixture);
-    const recorded = await recording(fixture);
-    const before = new Set(refuted(recorded, hypotheses));
+    const { recorded, hypotheses, before } = await known(fixture);
     const ids = [...new Set(recorded.series.map(({ signal }) => signal))].filter((id) =>
       matters(id, hypotheses),
     );
@@ -63,9 +59,7 @@ describe('what is true is not refuted for want of', () => {
     ['deploy-slow', 'search-3'],
     ['io-stall', 'search-1'],
   ] as const)("a member's series: %s", async ([fixture, hit]) => {
-    const hypotheses = await trueOf(fixture);
-    const recorded = await recording(fixture);
-    const before = new Set(refuted(recorded, hypotheses));
+    const { recorded, hypotheses, before } = await known(fixture);
     const members = recorded.series.filter(
       ({ signal, dimensions: { instance = hit, ...others } }) =>
         matters(signal, hypotheses) && (instance === hit || Object.keys(others).length > 0),
@@ -79,8 +73,7 @@ describe('what is true is not refuted for want of', () => {
   });
 
   test.for(['svc.', 'cpu.'])('all %s* of one instance', async (area) => {
-    const hypotheses = await trueOf('cpu-throttling-one');
-    const recorded = await recording('cpu-throttling-one');
+    const { recorded, hypotheses } = await known('cpu-throttling-one');
     const instances = ['search-1', 'search-2', 'search-3', 'search-4'];
     const lost = instances.filter((instance) => {
       const series = recorded.series.filter(

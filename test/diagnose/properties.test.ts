@@ -19,8 +19,10 @@ const places = (count: number): fc.Arbitrary<number[]> =>
 const arranged = <T>(items: readonly T[], order: readonly number[]): T[] =>
   order.map((place) => items[place]!);
 
+const full = run(scenario);
+
 describe('the order of what comes in never matters', () => {
-  const expected = JSON.stringify(run(scenario));
+  const expected = JSON.stringify(full);
   /** Without the long texts of a comparison that fails. */
   const isSame = (recorded: Recording, known?: Catalog): boolean =>
     JSON.stringify(run(recorded, known)) === expected;
@@ -132,8 +134,6 @@ const madeWorse = (before: Diagnosis, after: Diagnosis): readonly string[] => {
 };
 
 describe('a signal that goes missing makes nothing absent and refutes nothing', () => {
-  const full = run(scenario);
-
   test.for([...new Set(scenario.series.map(({ signal }) => signal))])('%s', (id) => {
     expect(madeWorse(full, run(withoutSignals(scenario, [id])))).toEqual([]);
   });

@@ -64,10 +64,7 @@ test.for<[string, string, readonly [number, number, boolean] | string]>([
 });
 
 test('a value that holds was true when its sample was taken: an onset is as uncertain as that', () => {
-  const coarse = {
-    ...buildSignal('10x99 40x49'),
-    sampling: { steps: 10, held: Uint8Array.from({ length: 150 }, (_, at) => (at % 10 === 0 ? 0 : 1)) },
-  };
+  const coarse = buildSignal('10x99 40x49', { heldSteps: 10 });
   const answer = locateOnset(coarse, buildSpans({ baseline: 90, lead: 0, window: 60 }), { direction: 'up' });
   expect(answer).toMatchObject({ onset: { earliestMs: START_MS + 90_000, latestMs: START_MS + 100_000 } });
 });

@@ -207,13 +207,11 @@ describe('what a gap could hide is not absent', () => {
 
 describe('what so few samples say is not that something is absent', () => {
   /** Samples every ten seconds, held. */
-  const coarse = (levels: readonly number[]): Signal => ({
-    ...buildSignal(levels.flatMap((level) => new Array<number>(10).fill(level))),
-    sampling: {
-      steps: 10,
-      held: Uint8Array.from({ length: 10 * levels.length }, (_, at) => (at % 10 === 0 ? 0 : 1)),
-    },
-  });
+  const coarse = (levels: readonly number[], options: SignalOptions = {}): Signal =>
+    buildSignal(
+      levels.flatMap((level) => new Array<number>(10).fill(level)),
+      { ...options, heldSteps: 10 },
+    );
   const before = new Array<number>(30).fill(10);
   const spans = (window: number) => buildSpans({ baseline: 300, lead: 0, window });
   const run = (
@@ -251,11 +249,11 @@ describe('what so few samples say is not that something is absent', () => {
   });
 
   test('a maximum over less than the time between two of them is not the whole maximum', () => {
-    const signal = { ...coarse([...before, 1, 1, 1, 1, 1, 1]), id: 'dep.pmax', kind: 'quantile' } as const;
+    const maximum = (rateWindowMs: number) => coarse([...before, 1, 1, 1, 1, 1, 1], { ...MAX, rateWindowMs });
     const verdict = (rateWindowMs: number) =>
       verdictOf(
         detect(detectors.get('band')!, {
-          roles: { signal: series({ ...signal, rateWindowMs }) },
+          roles: { signal: series(maximum(rateWindowMs)) },
           parameters: { above: 40 },
           spans: spans(60),
         }),

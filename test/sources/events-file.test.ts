@@ -1,22 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventsFileSource } from '../../src/sources/events-file.ts';
+import { writeFolder } from '../build/folder.ts';
 
 const DAY = 86_400;
 const span = { startMs: 30 * DAY * 1000, endMs: 31 * DAY * 1000 };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tollens-events-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const context = { signal: new AbortController().signal };
 
 const fetchFrom = async (lines: readonly unknown[], complete: readonly string[]) => {
-  const file = path.join(folder, 'changes.ndjson');
-  await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  return eventsFileSource({ file, complete }).fetch(span, { signal: new AbortController().signal });
+  const name = 'changes.ndjson';
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const file = path.join(await writeFolder({ [name]: text }), name);
+  return eventsFileSource({ file, complete }).fetch(span, context);
 };
 
 const event = (t: number, signal = 'chg.deploy') => ({ t, signal, dimensions: {}, text: 'v2' });
@@ -64,8 +60,6 @@ test('a damaged line is named', async () => {
 });
 
 test('a file that is not there is an error of the user', async () => {
-  const source = eventsFileSource({ file: path.join(folder, 'none'), complete: [] });
-  await expect(source.fetch(span, { signal: new AbortController().signal })).rejects.toThrow(
-    'cannot read the events',
-  );
+  const source = eventsFileSource({ file: path.join(await writeFolder({}), 'none'), complete: [] });
+  await expect(source.fetch(span, context)).rejects.toThrow('cannot read the events');
 });

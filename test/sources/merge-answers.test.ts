@@ -3,32 +3,13 @@ import type { Series } from '../../src/model/series.ts';
 import type { Dimensions } from '../../src/model/signal.ts';
 import { mergeAnswers } from '../../src/sources/merge-answers.ts';
 import type { SourceAnswer } from '../../src/sources/source.ts';
+import { recordedSeries, SOURCE } from '../diagnose/recorded.ts';
 
-const series = (source: string, signal: string, dimensions: Dimensions = {}): Series => ({
-  signal,
-  dimensions,
-  unit: 'count',
-  stepMs: 1000,
-  timesMs: Float64Array.of(0),
-  values: Float64Array.of(1),
-  rateWindowMs: 0,
-  provenance: { source, emitter: 'test', query: 'test' },
-});
+const series = (source: string, signal: string, dimensions: Dimensions = {}): Series =>
+  recordedSeries(signal, '1', dimensions, { provenance: { source, query: signal } });
 
 const answer = (id: string, ...all: readonly Series[]): SourceAnswer => ({
-  sources: [
-    {
-      id,
-      kind: 'test',
-      status: 'ok',
-      problems: [],
-      warnings: [],
-      capabilities: [],
-      seen: [],
-      bound: [],
-      sampled: [],
-    },
-  ],
+  sources: [{ ...SOURCE, id }],
   series: all,
   events: [],
   logs: [],

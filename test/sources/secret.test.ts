@@ -1,17 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkHeader, readSecret } from '../../src/sources/secret.ts';
+import { writeFolder } from '../build/folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tollens-secret-'));
-  await writeFile(path.join(folder, 'token'), '  s3cret\n');
-  await writeFile(path.join(folder, 'empty'), '\n');
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
+const folder = await writeFolder({ token: '  s3cret\n', empty: '\n' });
 const environment = { TOKEN: 's3cret', EMPTY: '' };
 const fileNamed = (name: string) => ({ file: path.join(folder, name) });
 

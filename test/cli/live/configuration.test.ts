@@ -1,27 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfiguration } from '../../../src/cli/live/configuration.ts';
 import { openSources } from '../../../src/cli/live/open-sources.ts';
-import type { SignalDefinition } from '../../../src/model/signal.ts';
+import { writeFolder } from '../../build/folder.ts';
+import { catalogOf } from '../../diagnose/recorded.ts';
 
-const definitions = [
-  { id: 'edge.timeout', unit: 's', kind: 'fact', dimensions: [], givenBy: 'fact' },
-  { id: 'chg.deploy', unit: 'event', kind: 'event', dimensions: [] },
-] as unknown as readonly SignalDefinition[];
-const catalog = { hypotheses: [], signals: definitions, emitters: [], logPatterns: [] };
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tollens-configuration-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const catalog = catalogOf(
+  [],
+  { id: 'edge.timeout', unit: 's', kind: 'fact', givenBy: 'fact' },
+  { id: 'chg.deploy', unit: 'event', kind: 'event' },
+);
 
 const read = async (text: string) => {
-  const file = path.join(folder, 'ours.yaml');
-  await writeFile(file, text);
-  return { file, configuration: await readConfiguration(file, ['prometheus', 'events'], definitions) };
+  const file = path.join(await writeFolder({ 'ours.yaml': text }), 'ours.yaml');
+  return { file, configuration: await readConfiguration(file, ['prometheus', 'events'], catalog.signals) };
 };
 
 const open = async (text: string) => {
