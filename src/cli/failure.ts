@@ -1,5 +1,5 @@
 import { InputErrors, TollensError } from '../errors.ts';
-import { plainText } from '../reports/plain-text.ts';
+import { plainLines } from '../reports/plain-text.ts';
 
 /** How a failure is told on stderr, and what the process ends with. */
 export type Failure = { readonly text: string; readonly exitCode: number };
@@ -30,8 +30,4 @@ export const describeFailure = (error: unknown): Failure => {
 const indent = (hint: string): string => hint.replace(/^/gm, '  ');
 
 // Names of files and servers are text from outside too.
-const lines = (texts: readonly string[]): string =>
-  texts
-    .flatMap((text) => text.split('\n'))
-    .map((line) => `${plainText(line, 2000)}\n`)
-    .join('');
+const lines = (texts: readonly string[]): string => `${plainLines(texts.join('\n'))}\n`;

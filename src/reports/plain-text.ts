@@ -33,3 +33,10 @@ export const plainText = (text: string, limit = 600): string => {
   const cut = plain.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
   return `${cut}… (${plain.length - cut.length} more characters)`;
 };
+
+/** Lines that were laid out, with names from outside in them: each line as {@link plainText}, its indentation kept. */
+export const plainLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => plainText(line, 2000))
+    .join('\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from '../../src/reports/plain-text.ts';
+import { plainLines, plainText } from '../../src/reports/plain-text.ts';
 
 test.for([
   { name: 'plain text', text: 'p99 ≥ 5 s, naïve 漢字 👩‍👩‍👧', plain: 'p99 ≥ 5 s, naïve 漢字 👩‍👩‍👧' },
@@ -33,6 +33,10 @@ test.for([
   },
 ])('$name', ({ text, cut }) => {
   expect(plainText(text, 5)).toBe(cut);
+});
+
+test('laid-out lines keep their breaks and their indentation', () => {
+  expect(plainLines('a\n  b\u001b[2J\n\tc\r\n')).toBe('a\n  b\n c \n');
 });
 
 test('time grows with length alone', () => {

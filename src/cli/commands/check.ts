@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { checkCatalog } from '../../check/check-catalog.ts';
 import { renderCheck } from '../../check/render-check.ts';
 import { toAscii } from '../../reports/ascii.ts';
-import { plainText } from '../../reports/plain-text.ts';
+import { plainLines } from '../../reports/plain-text.ts';
 import { readKnownCatalog } from '../known-catalog.ts';
 
 /** `tollens hypotheses check`: what is wrong in hypothesis files, and whether the tests inside them pass. */
@@ -19,12 +19,8 @@ export const runCheck = async (
           base: await readKnownCatalog(),
           overBase: paths.every((each) => isInside(shippedFolder(), each)),
         });
-  const text = renderCheck(report, { coverage })
-    .split('\n')
-    .map(cleanLine)
-    .map((line) => (ascii ? toAscii(line) : line))
-    .join('\n');
-  return { text, exitCode: report.exitCode };
+  const text = plainLines(renderCheck(report, { coverage }));
+  return { text: ascii ? toAscii(text) : text, exitCode: report.exitCode };
 };
 
 /** The folder of hypotheses beside `dist/`, as seen from where the user is. */
@@ -38,6 +34,3 @@ const isInside = (folder: string, file: string): boolean => {
   const below = path.relative(folder, file);
   return !path.isAbsolute(below) && below.split(path.sep)[0] !== '..';
 };
-
-// Indentation is kept: it is the layout of the report.
-const cleanLine = (line: string): string => plainText(line, 2000);

@@ -1,6 +1,7 @@
 import { evaluateFixtures } from '../../eval/evaluate.ts';
 import { renderEvaluation } from '../../eval/render.ts';
 import type { Catalog } from '../../model/catalog.ts';
+import { plainLines } from '../../reports/plain-text.ts';
 
 /** Runs the fixtures through the gates of `docs/evaluation.md`; a gate that fails is exit code 1. */
 export const runEval = async (
@@ -9,7 +10,9 @@ export const runEval = async (
   options: { readonly json: boolean; readonly version: string },
 ): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }> => {
   const evaluation = await evaluateFixtures(folder, catalog, options.version);
-  const text = options.json ? `${JSON.stringify(evaluation, undefined, 2)}\n` : renderEvaluation(evaluation);
+  const text = options.json
+    ? `${JSON.stringify(evaluation, undefined, 2)}\n`
+    : plainLines(renderEvaluation(evaluation));
   const failed =
     [evaluation.summary, evaluation.withoutTelling.summary].some((one) => one.wrongAndConfident > 0) ||
     evaluation.summary.falseRefutations > 0 ||

@@ -4,6 +4,7 @@ import type { Catalog } from '../../model/catalog.ts';
 import { dataSpan } from '../../model/data-span.ts';
 import type { Recording } from '../../model/recording.ts';
 import type { TimeSpan } from '../../model/time.ts';
+import { plainText } from '../../reports/plain-text.ts';
 import { findIncidentSpans } from '../../signals/window.ts';
 import { parseFacts } from '../../sources/bundle/facts.ts';
 import { requireFreePlace } from '../../sources/bundle/place-folder.ts';
@@ -98,5 +99,5 @@ export const runImport = async (request: ImportRequest, catalog: ImportCatalog):
     { factsText, recorded: { by: 'tollens import', atMs: data.endMs } },
   );
   const seconds = (ms: number): number => Math.round((ms - data.startMs) / 1000);
-  return `${request.out}: ${series.length} series, ${imported.logs.length} log lines, window ${seconds(spans.window.startMs)}–${seconds(spans.window.endMs)} s${given === undefined ? '' : ' (given)'}\n`;
+  return `${plainText(request.out)}: ${series.length} series, ${imported.logs.length} log lines, window ${seconds(spans.window.startMs)}–${seconds(spans.window.endMs)} s${given === undefined ? '' : ' (given)'}\n`;
 };

@@ -65,6 +65,12 @@ test('an empty folder is a free place, and so is one below folders that do not e
   }
 });
 
+test('what it says of its folder is harmless text', async () => {
+  const request = await prepareImport();
+  const said = await runImport({ ...request, out: `${request.out}\u001b[31m` }, catalog);
+  expect(said.startsWith(`${request.out}: `)).toBe(true);
+});
+
 test('a place that cannot be written to is one error', async () => {
   const request = await prepareImport();
   const out = path.join(request.config, 'bundle');
