@@ -4,8 +4,9 @@ import { describeBaseline } from '../signals/baseline.ts';
 import { samplesNeeded } from '../signals/excursion.ts';
 import { couldHide } from '../signals/hidden.ts';
 import { coverageOf, isKnown, rateWindowSteps, valuesIn } from '../signals/stretch.ts';
+import { pearson } from '../stats/pearson.ts';
 import { quantile } from '../stats/quantile.ts';
-import { spearman } from '../stats/spearman.ts';
+import { placesAscending, ranksAmong } from '../stats/ranks.ts';
 import { nameOf } from './answer.ts';
 import { type Correlation, FEWEST_PAIRS, noCorrelation } from './correlation.ts';
 import type { DetectorInput } from './detector.ts';
@@ -31,27 +32,52 @@ const withoutNoise = (signal: Signal, input: DetectorInput): Float64Array => {
   return Float64Array.from(signal.values, (value) => (Math.abs(value - median) < told ? median : value));
 };
 
-type Pairs = { readonly x: number[]; readonly y: number[] };
+/** A side of a pair: what of it can be told apart, which steps are known, and those by ascending value. */
+type Side = { readonly levels: Float64Array; readonly known: Uint8Array; readonly order: Int32Array };
 
-const pairsAt = (
-  x: Signal,
-  y: Signal,
-  levels: { readonly x: Float64Array; readonly y: Float64Array },
-  span: IndexSpan,
-  lag: number,
-): Pairs => {
-  const pairs: Pairs = { x: [], y: [] };
-  for (
-    let index = Math.max(span.start, span.start - lag);
-    index < Math.min(span.end, span.end - lag);
-    index += 1
-  ) {
-    if (!isKnown(x, index) || !isKnown(y, index + lag)) continue;
-    pairs.x.push(levels.x[index]!);
-    pairs.y.push(levels.y[index + lag]!);
+const sideOf = (signal: Signal, span: IndexSpan, input: DetectorInput): Side => {
+  const levels = withoutNoise(signal, input);
+  const known = new Uint8Array(levels.length);
+  const places: number[] = [];
+  for (let index = span.start; index < span.end; index += 1) {
+    if (!isKnown(signal, index)) continue;
+    known[index] = 1;
+    places.push(index);
   }
-  return pairs;
+  return { levels, known, order: placesAscending(levels, places) };
 };
+
+/** Steps of `x` at which both it and `y`, so many steps later, are known. */
+const pairedAt = (x: Side, y: Side, span: IndexSpan, lag: number): readonly number[] => {
+  const paired: number[] = [];
+  const end = Math.min(span.end, span.end - lag);
+  for (let index = Math.max(span.start, span.start - lag); index < end; index += 1)
+    if (x.known[index] === 1 && y.known[index + lag] === 1) paired.push(index);
+  return paired;
+};
+
+/** Ranks of a side at some steps among themselves, in the order of the steps. */
+const ranksAt = ({ levels, order }: Side, steps: Int32Array): Float64Array => {
+  const marked = new Uint8Array(levels.length);
+  for (const step of steps) marked[step] = 1;
+  const ranked = ranksAmong(levels, order, marked);
+  return Float64Array.from(steps, (step) => ranked[step]!);
+};
+
+/** Spearman's correlation at some steps of `x` with those of `y` so many steps later; 0 where one of them is constant. */
+const correlateAt = (x: Side, y: Side, paired: readonly number[], lag: number): number => {
+  const steps = Int32Array.from(paired);
+  const r = pearson(
+    ranksAt(x, steps),
+    ranksAt(
+      y,
+      Int32Array.from(paired, (step) => step + lag),
+    ),
+  );
+  return Number.isNaN(r) ? 0 : r;
+};
+
+type Pairs = { readonly x: Float64Array; readonly y: Float64Array };
 
 /** Whether changes over one rate window mostly go the same way (`sign` 1) or opposite ways (−1). */
 const changesAgree = ({ x, y }: Pairs, apart: number, sign: number): boolean => {
@@ -91,14 +117,13 @@ export const correlateTime = (
   const stepS = x.grid.stepMs / 1000;
   const minLag = Math.round((asked.minLagS ?? 0) / stepS);
   const maxLag = Math.max(minLag, Math.round((asked.maxLagS ?? window * stepS) / stepS));
-  const levels = { x: withoutNoise(x, input), y: withoutNoise(y, input) };
-  let best: { readonly value: number; readonly lag: number; readonly pairs: Pairs } | undefined;
+  const [xSide, ySide] = [sideOf(x, span, input), sideOf(y, span, input)];
+  let best: { readonly value: number; readonly lag: number; readonly paired: readonly number[] } | undefined;
   for (let lag = minLag; lag <= maxLag; lag += 1) {
-    const pairs = pairsAt(x, y, levels, span, lag);
-    if (pairs.x.length / window < FEWEST_PAIRS) continue;
-    const r = yRanges ? spearman(pairs.x, pairs.y) : 0;
-    const value = Number.isNaN(r) ? 0 : r;
-    if (best === undefined || asked.sign * value > asked.sign * best.value) best = { value, lag, pairs };
+    const paired = pairedAt(xSide, ySide, span, lag);
+    if (paired.length / window < FEWEST_PAIRS) continue;
+    const value = yRanges ? correlateAt(xSide, ySide, paired, lag) : 0;
+    if (best === undefined || asked.sign * value > asked.sign * best.value) best = { value, lag, paired };
   }
   if (best === undefined) {
     return noCorrelation(
@@ -106,13 +131,18 @@ export const correlateTime = (
       `fewer than ${FEWEST_PAIRS} independent pairs of ${nameOf(x)} and ${nameOf(y)}`,
     );
   }
+  const { value, lag, paired } = best;
+  const pairs = {
+    x: Float64Array.from(paired, (step) => xSide.levels[step]!),
+    y: Float64Array.from(paired, (step) => ySide.levels[step + lag]!),
+  };
   return {
     kind: 'correlation',
-    value: best.value,
-    pairs: Math.floor(best.pairs.x.length / window),
-    changesAgree: changesAgree(best.pairs, window, asked.sign),
+    value,
+    pairs: Math.floor(paired.length / window),
+    changesAgree: changesAgree(pairs, window, asked.sign),
     lost: [x, y].some((one) => couldHide(one, noneOf(one), input.tested, samplesNeeded(one, span))),
     sureness: coverage,
-    detail: `at a lag of ${best.lag * stepS} s`,
+    detail: `at a lag of ${lag * stepS} s`,
   };
 };

@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { linearFit } from '../../src/stats/linear-fit.ts';
 import { pearson } from '../../src/stats/pearson.ts';
-import { ranks } from '../../src/stats/ranks.ts';
+import { placesAscending, ranks, ranksAmong } from '../../src/stats/ranks.ts';
 import { spearman } from '../../src/stats/spearman.ts';
 
 const pairs = fc.array(
@@ -26,6 +26,22 @@ test.for([
   ['nothing', [], []],
 ] as const)('ranks: %s', ([, values, expected]) => {
   expect([...ranks([...values])]).toEqual([...expected]);
+});
+
+test('ranks of some values are theirs among themselves, however many others were sorted', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.boolean())), (all) => {
+      const values = all.map(([value]) => value);
+      const order = placesAscending(values, values.keys());
+      const among = ranksAmong(
+        values,
+        order,
+        Uint8Array.from(all, ([, isMarked]) => Number(isMarked)),
+      );
+      const chosen = all.filter(([, isMarked]) => isMarked).map(([value]) => value);
+      expect([...among].filter((_, index) => all[index]![1])).toEqual([...ranks(chosen)]);
+    }),
+  );
 });
 
 describe('correlation', () => {
