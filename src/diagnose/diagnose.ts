@@ -19,6 +19,7 @@ import { observeSilence } from './observe-logs.ts';
 import { type Prepared, prepareContext, prepareSignals } from './prepare.ts';
 import { buildTimeline } from './timeline.ts';
 import { toSpan, toTimestamp } from './timestamp.ts';
+import { windowNotes } from './window-notes.ts';
 
 /** Steps by which the window is moved either way to see which verdicts depend on its exact place (DESIGN.md §5). */
 const JITTER_STEPS = 2;
@@ -88,7 +89,11 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
       lead: toSpan(toTimeSpan(spans.lead, spans.grid)),
       stepS: spans.grid.stepMs / 1000,
       facts: describeFacts(context.facts, context.definitions),
-      notes: [...spanNotes(context), ...noteInfiniteAmounts(recording, context.definitions)],
+      notes: [
+        ...spanNotes(context),
+        ...windowNotes(recording, context.spans),
+        ...noteInfiniteAmounts(recording, context.definitions),
+      ],
     },
     impact: {
       ...impact,

@@ -14,7 +14,7 @@ import { addLimitsFromFacts } from '../signals/from-facts.ts';
 import type { SignalDefinitions, SignalSet } from '../signals/signal-set.ts';
 import { addStandIns } from '../signals/stand-in.ts';
 import { measureSymptom } from '../signals/symptom.ts';
-import { spansAround, toIndexSpan } from '../signals/window.ts';
+import { measureTrouble, spansAround, type Trouble, toIndexSpan } from '../signals/window.ts';
 import { completeFacts } from './complete-facts.ts';
 
 /** The signals of a recording with everything that follows from them. */
@@ -91,6 +91,12 @@ const checkWindow = (recording: Recording, prepared: Prepared): void => {
   }
 };
 
+const moved = ({ begin, earliest, end }: Trouble, shift: number): Trouble => ({
+  begin: begin + shift,
+  earliest: earliest + shift,
+  end: end + shift,
+});
+
 /**
  * What predictions are tested against, for the incident's window moved by `shift` steps.
  * Throws {@link InputError} when the window is empty or outside the data.
@@ -107,13 +113,12 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
   }
   // Moved out of the data it keeps one sample: that a verdict depends on the rest is what is asked.
   const window = { start: Math.min(found.start + shift, length - 1), end: Math.max(found.end + shift, 1) };
-  const given = recording.incident.baseline[0];
-  const spans = spansAround(
-    signals,
-    window,
-    recording.facts,
-    given === undefined ? undefined : toIndexSpan(given, signals.grid),
-  );
+  const [baseline] = recording.incident.baseline;
+  const trouble = measureTrouble(signals, found, recording.facts);
+  const spans = spansAround(signals, window, recording.facts, {
+    baseline: baseline && toIndexSpan(baseline, signals.grid),
+    trouble: trouble && moved(trouble, shift),
+  });
   const symptom = measureSymptom(signals, spans.baseline);
   return {
     service: recording.incident.service,

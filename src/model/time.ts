@@ -23,6 +23,10 @@ export type Spans = {
   readonly window: IndexSpan;
   readonly lead: IndexSpan;
   readonly baseline: IndexSpan;
+  /** When the edge symptom was measured to begin; absent where it was not, and the window's start is as somebody gave it. */
+  readonly begin?: OnsetInterval;
+  /** Whether it went on when the window ended, or may have: then what it leads to may be yet to come. */
+  readonly ongoing?: boolean;
 };
 
 /** Time of sample `index`, epoch milliseconds. */

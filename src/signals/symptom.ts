@@ -22,6 +22,8 @@ export type Symptom = {
   readonly abnormal: Uint8Array;
   /** 1 where completions have ceased. */
   readonly stalled: Uint8Array;
+  /** Whether slow answers and failed ones would both show: where only one of them does, its end may be the other's beginning. */
+  readonly tellsBoth: boolean;
 };
 
 const undividedOfId = (set: SignalSet, id: SignalId): Signal | undefined =>
@@ -104,5 +106,5 @@ export const measureSymptom = (set: SignalSet, comparison: IndexSpan): Symptom |
       if ((completions.values[index] as number) < FEW_COMPLETIONS * usual) stalled[index] = 1;
     }
   }
-  return { severity, abnormal, stalled };
+  return { severity, abnormal, stalled, tellsBoth: latency !== undefined && hasFailed !== undefined };
 };

@@ -6,41 +6,23 @@ import {
   type Spans,
   spanLength,
   type TimeSpan,
+  timeAt,
 } from '../model/time.ts';
-import { allSignals, type SignalSet } from './signal-set.ts';
-import { measureSymptom, type Symptom } from './symptom.ts';
+import type { SignalSet } from './signal-set.ts';
+import { overlap, SHORTEST, type SymptomRun, symptomRuns, warmUpSteps } from './symptom-runs.ts';
 
-/** Shortest stretch, in steps, that counts as an incident rather than a blip. */
-const SHORTEST = 8;
 /** Seconds searched before the window when no edge timeout is known (DESIGN.md §5). */
 const LEAD_WITHOUT_TIMEOUT_S = 60;
 /** Baseline samples that quality asks for (hypotheses.md §2.1). */
 const BASELINE_SAMPLES = 30;
 
-/** Longest rate window among the signals, in steps; the first of them are a warm-up gap. */
-const rateWindowSteps = (set: SignalSet): number =>
-  Math.ceil(Math.max(0, ...allSignals(set).map((signal) => signal.rateWindowMs)) / set.grid.stepMs);
-
-/** Runs of a mask inside `[from, length)`; runs no more than `gap` steps apart are one. */
-const mergedRuns = (mask: Uint8Array, from: number, gap: number): IndexSpan[] => {
-  const runs: { start: number; end: number }[] = [];
-  for (let index = from; index < mask.length; index += 1) {
-    if (mask[index] !== 1) continue;
-    const last = runs.at(-1);
-    if (last !== undefined && index - last.end <= gap) last.end = index + 1;
-    else runs.push({ start: index, end: index + 1 });
-  }
-  return runs;
-};
-
-/** The first step at which the symptom reached half its peak on a log scale, or answers had ceased before that. */
-const beginOf = (run: IndexSpan, symptom: Symptom, look: number): number => {
-  let begin = run.start;
-  while (begin < run.end && !((symptom.severity[begin] as number) >= 0.5)) begin += 1;
-  if (begin === run.end) begin = run.start;
-  let stalled = begin;
-  while (stalled > 0 && begin - stalled < look && symptom.stalled[stalled - 1] === 1) stalled -= 1;
-  return stalled;
+/** The trouble inside a window that was given, as the edge shows it; steps of the grid. */
+export type Trouble = {
+  /** The step at which it was seen to begin, and the first at which it may have, unseen. */
+  readonly begin: number;
+  readonly earliest: number;
+  /** The first step after it, no sooner than the window's end where that cannot be told; the end of the data while it goes on. */
+  readonly end: number;
 };
 
 /** Where somebody expects the incident. */
@@ -55,12 +37,12 @@ const distance = (span: IndexSpan, index: number): number =>
   Math.max(0, span.start - index, index - (span.end - 1));
 
 /** The longest stretch; with `near`, the nearest to that index, and the longest of those. */
-const chooseRun = (runs: readonly IndexSpan[], near: number | undefined): IndexSpan | undefined =>
-  runs.reduce<IndexSpan | undefined>((best, run) => {
+const chooseRun = (runs: readonly SymptomRun[], near: number | undefined): SymptomRun | undefined =>
+  runs.reduce<SymptomRun | undefined>((best, run) => {
     if (best === undefined) return run;
-    const closer = near === undefined ? 0 : distance(best, near) - distance(run, near);
+    const closer = near === undefined ? 0 : distance(best.span, near) - distance(run.span, near);
     if (closer !== 0) return closer > 0 ? run : best;
-    return spanLength(run) > spanLength(best) ? run : best;
+    return spanLength(run.span) > spanLength(best.span) ? run : best;
   }, undefined);
 
 /**
@@ -68,22 +50,14 @@ const chooseRun = (runs: readonly IndexSpan[], near: number | undefined): IndexS
  * answers, from half its peak on. Undefined when the edge shows none that lasts where it is expected.
  */
 export const findWindow = (set: SignalSet, { within, nearMs }: Expected = {}): IndexSpan | undefined => {
-  const warmUp = rateWindowSteps(set) + 1;
-  const comparison = clampSpan(
-    { start: warmUp, end: warmUp + Math.max(12, Math.floor(set.grid.length / 6)) },
-    set.grid.length,
-  );
-  const symptom = measureSymptom(set, comparison);
-  if (symptom === undefined) return undefined;
-  const runs = mergedRuns(symptom.abnormal, warmUp, warmUp).filter((run) => spanLength(run) >= SHORTEST);
   const bounds = within === undefined ? undefined : toIndexSpan(within, set.grid);
-  const expected = runs.filter(
-    (run) => bounds === undefined || (run.start < bounds.end && bounds.start < run.end),
+  const lasting = symptomRuns(set, { start: warmUpSteps(set), end: set.grid.length }).filter(
+    ({ span }) => spanLength(span) >= SHORTEST,
   );
+  const expected = lasting.filter(({ span }) => bounds === undefined || overlap(span, bounds));
   const near = nearMs === undefined ? undefined : (nearMs - set.grid.startMs) / set.grid.stepMs;
   const chosen = chooseRun(expected, near);
-  if (chosen === undefined) return undefined;
-  return { start: beginOf(chosen, symptom, 2 * warmUp), end: chosen.end };
+  return chosen && { start: chosen.begin, end: chosen.span.end };
 };
 
 /** Index span of a time span, rounded to whole steps. */
@@ -98,37 +72,96 @@ export const toTimeSpan = (span: IndexSpan, grid: Grid): TimeSpan => ({
   endMs: grid.startMs + span.end * grid.stepMs,
 });
 
+/** Steps that a window is compared with: its length, or 30 samples. */
+const comparedSteps = (window: IndexSpan): number => Math.max(BASELINE_SAMPLES, spanLength(window));
+
 /** Length of the lead in steps: a stall reaches the edge a deadline late, and a rate window after that. */
 const leadSteps = (set: SignalSet, facts: Facts): number => {
   const timeout = lookUpFact(facts, 'edge.timeout')?.value;
   const seconds = typeof timeout === 'number' && Number.isFinite(timeout) ? timeout : LEAD_WITHOUT_TIMEOUT_S;
-  return Math.ceil((seconds * 1000) / set.grid.stepMs) + rateWindowSteps(set) + 1;
+  return Math.ceil((seconds * 1000) / set.grid.stepMs) + warmUpSteps(set);
+};
+
+/** What else is known about the spans of an incident, besides its window. */
+type Known = {
+  /** A baseline that somebody chose; it is cut where the lead begins. */
+  readonly baseline?: IndexSpan | undefined;
+  readonly trouble?: Trouble | undefined;
 };
 
 /**
- * The spans of a diagnosis for a window: the lead before it, and the baseline that ends where the lead
- * begins, as long as the window where the data reach but never under 30 samples if there are that many.
- * `given` is a baseline that somebody chose; it is cut where the lead begins.
+ * The part of a given window in which the trouble was: people give whole minutes, and what was well before it and after it
+ * says nothing about it. A start that is as good as any measured one stays; an end before the trouble's was meant.
  */
-export const spansAround = (set: SignalSet, window: IndexSpan, facts: Facts, given?: IndexSpan): Spans => {
+const troubledPart = (given: IndexSpan, trouble: Trouble | undefined): IndexSpan =>
+  trouble === undefined
+    ? given
+    : {
+        start: Math.min(Math.max(given.start, trouble.earliest), trouble.begin),
+        end: Math.min(given.end, trouble.end),
+      };
+
+/** Whether trouble went on at the end of a window; where no edge tells, and the data end there too, it may have. */
+const goesOn = (set: SignalSet, window: IndexSpan, trouble: Trouble | undefined): boolean =>
+  window.end < (trouble?.end ?? 0) || set.grid.length - (trouble?.end ?? window.end) < warmUpSteps(set);
+
+/**
+ * The spans of a diagnosis for a window that was given: its part in which the trouble was, if that was measured. The lead
+ * is before that and before the start that was given, and the baseline ends where the lead begins, as long as the window
+ * where the data reach but never under 30 samples if there are that many.
+ */
+export const spansAround = (
+  set: SignalSet,
+  given: IndexSpan,
+  facts: Facts,
+  { baseline: chosen, trouble }: Known = {},
+): Spans => {
   const { grid } = set;
-  const warmUp = Math.min(rateWindowSteps(set) + 1, Math.max(0, window.start - 1));
-  const clamped = clampSpan(window, grid.length);
-  const leadStart = Math.max(
-    Math.min(warmUp + SHORTEST, clamped.start),
-    clamped.start - leadSteps(set, facts),
-  );
-  const wanted = Math.max(BASELINE_SAMPLES, spanLength(clamped));
+  const window = clampSpan(troubledPart(given, trouble), grid.length);
+  const first = Math.min(window.start, Math.max(0, given.start));
+  const warmUp = Math.min(warmUpSteps(set), Math.max(0, first - 1));
+  const leadStart = Math.max(Math.min(warmUp + SHORTEST, first), first - leadSteps(set, facts));
   const baseline =
-    given === undefined
-      ? { start: Math.max(warmUp, leadStart - wanted), end: leadStart }
-      : { start: Math.max(warmUp, given.start), end: Math.min(given.end, leadStart) };
+    chosen === undefined
+      ? { start: Math.max(warmUp, leadStart - comparedSteps(window)), end: leadStart }
+      : { start: Math.max(warmUp, chosen.start), end: Math.min(chosen.end, leadStart) };
   return {
     grid,
-    window: clamped,
-    lead: { start: leadStart, end: clamped.start },
+    window,
+    lead: { start: leadStart, end: window.start },
     baseline: clampSpan(baseline, grid.length),
+    ongoing: goesOn(set, window, trouble),
+    ...(trouble === undefined
+      ? {}
+      : {
+          begin: { earliestMs: timeAt(grid, trouble.earliest - 1), latestMs: timeAt(grid, trouble.begin) },
+        }),
   };
+};
+
+/** How far before the lead a trouble may have begun, in lengths of what is compared: of more the baseline tells nothing. */
+const COMPARED_BEFORE = 2;
+
+/**
+ * The trouble of a window that was given, by the edge symptom: from the first stretch of it that lasts at least half as
+ * long as the longest in the window (DESIGN.md §5) to the last. Undefined where the edge shows none, or was not seen calm
+ * before: then nobody knows better than who gave the window.
+ */
+export const measureTrouble = (set: SignalSet, given: IndexSpan, facts: Facts): Trouble | undefined => {
+  const { lead } = spansAround(set, given, facts);
+  const from = Math.max(warmUpSteps(set), lead.start - COMPARED_BEFORE * comparedSteps(given));
+  const { length } = set.grid;
+  const runs = symptomRuns(set, { start: from, end: given.end }).filter(
+    ({ span }) => overlap(span, given) && (spanLength(span) >= SHORTEST || span.end === length),
+  );
+  const longest = Math.max(...runs.map(({ span }) => spanLength(span)));
+  const first = runs.find(({ span }) => spanLength(span) >= longest / 2);
+  if (first === undefined || first.earliest - from < SHORTEST) return undefined;
+  // Half of a peak that came after the window dates nothing in it.
+  const begin = first.begin < given.end ? first.begin : first.span.start;
+  const last = runs.at(-1)!;
+  const end = last.endsWell ? last.span.end : Math.max(last.span.end, given.end);
+  return { begin, earliest: Math.min(first.earliest, begin), end };
 };
 
 /** Window and baseline of an incident, as times: what `incident.yaml` holds. */
@@ -147,9 +180,15 @@ export const findIncidentSpans = (
   facts: Facts,
   told: Told = {},
 ): IncidentSpans | undefined => {
-  const window = told.window === undefined ? findWindow(set, told) : toIndexSpan(told.window, set.grid);
+  const given = told.window === undefined ? undefined : toIndexSpan(told.window, set.grid);
+  const window = given ?? findWindow(set, told);
   if (window === undefined) return undefined;
-  const baseline = told.baseline === undefined ? undefined : toIndexSpan(told.baseline, set.grid);
-  const spans = spansAround(set, window, facts, baseline);
-  return { window: toTimeSpan(spans.window, set.grid), baseline: toTimeSpan(spans.baseline, set.grid) };
+  const spans = spansAround(set, window, facts, {
+    baseline: told.baseline === undefined ? undefined : toIndexSpan(told.baseline, set.grid),
+    trouble: given === undefined ? undefined : measureTrouble(set, given, facts),
+  });
+  return {
+    window: toTimeSpan(clampSpan(window, set.grid.length), set.grid),
+    baseline: toTimeSpan(spans.baseline, set.grid),
+  };
 };

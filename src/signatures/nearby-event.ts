@@ -57,10 +57,10 @@ const happeningsOf = (
 const anchorFor = (
   input: DetectorInput,
 ): OnsetInterval | Extract<NearbyEvent, { readonly kind: 'unknown' }> => {
-  const { grid, window } = input.spans;
+  const { grid, window, begin } = input.spans;
   const role = roleOf(input, 'onset_of');
   if (role === undefined)
-    return { earliestMs: timeAt(grid, window.start - 1), latestMs: timeAt(grid, window.start) };
+    return begin ?? { earliestMs: timeAt(grid, window.start - 1), latestMs: timeAt(grid, window.start) };
   const moment = momentOf(role, input.spans);
   if (moment.kind === 'found') return moment.onset;
   if (moment.kind === 'unknown') return moment;
@@ -79,14 +79,23 @@ export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
   }
   const anchor = anchorFor(input);
   if ('kind' in anchor) return anchor;
+  const { begin, grid } = input.spans;
   const reachS = withinS + numberOr(input, 'slack', 0);
   const fromMs = anchor.earliestMs - reachS * 1000;
-  const untilMs = anchor.latestMs + LATE_STEPS * input.spans.grid.stepMs;
+  const untilMs = anchor.latestMs + LATE_STEPS * grid.stepMs;
   const window = formatQuantity(reachS, 's');
   const before = happened.events.filter(({ startMs }) => startMs >= fromMs && startMs <= untilMs);
+  const isMeasured = begin !== undefined || roleOf(input, 'onset_of') !== undefined;
+  const endMs = timeAt(grid, input.spans.window.end);
+  const later = happened.events.find(({ startMs }) => startMs > untilMs && startMs < endMs);
+  if (before.length === 0 && !isMeasured && later !== undefined) {
+    const afterS = (later.startMs - anchor.latestMs) / 1000;
+    const reason = `${happened.label} came ${formatQuantity(afterS, 's')} after the time given, and when the trouble began was not measured`;
+    return { kind: 'unknown', lack: 'unresolved', reason };
+  }
   if (before.length === 0) {
     const none = `no ${happened.label} within ${window} before`;
-    return happened.complete(toIndexSpan({ startMs: fromMs, endMs: untilMs }, input.spans.grid))
+    return happened.complete(toIndexSpan({ startMs: fromMs, endMs: untilMs }, grid))
       ? { kind: 'none', reason: `${none}, by a feed that is said to be complete` }
       : { kind: 'unknown', lack: 'coverage', reason: `${none}, but its feed may be incomplete` };
   }

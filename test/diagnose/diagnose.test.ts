@@ -9,7 +9,7 @@ import { fact } from '../expectations/context.ts';
 import { leaf, predicted } from '../expectations/expectation.ts';
 import { dates, stated } from '../expectations/hypothesis.ts';
 import { catalog as shipped } from '../fixtures/diagnosed.ts';
-import { catalogOf, line, recordedSeries, recordingOf, type Told } from './recorded.ts';
+import { at, catalogOf, line, recordedSeries, recordingOf, type Told } from './recorded.ts';
 import { scenario } from './scenario.ts';
 
 const slow: Hypothesis = stated({
@@ -61,7 +61,8 @@ describe('what nobody could see', () => {
 
 describe('a verdict that depends on where the window begins', () => {
   test.for<[string, string, readonly [number, number], boolean]>([
-    ['just before most samples are slow', '0.1x62 5x56', [60, 65], true],
+    ['just before it ends', '0.1x60 5x3 0.1x55', [60, 65], true],
+    ['just before most samples are slow: where it begins is measured', '0.1x62 5x56', [60, 65], false],
     ['in the middle of it', '0.1x40 5x78', [60, 80], false],
     ['long after', '0.1x20 5x9 0.1x88', [60, 80], false],
   ])('%s', ([, samples, window, fragile]) => {
@@ -103,10 +104,17 @@ describe('a window at the very edge of the data', () => {
   test.for<[string, readonly [number, number]]>([
     ['that begins with them has no baseline', [0, 40]],
     ['that is all of them has none either', [0, 150]],
-  ])('%s: nothing is supported', ([, window]) => {
+  ])('%s: nothing that began it is supported', ([, window]) => {
     const diagnosis = run(moved(window), shipped);
-    expect(diagnosis.incident.notes).toHaveLength(1);
-    expect(diagnosis.hypotheses.filter(({ verdict }) => verdict === 'supported')).toEqual([]);
+    expect(diagnosis.incident.notes[0]).toContain('the baseline holds 0 samples');
+    const supported = diagnosis.hypotheses.filter(({ verdict }) => verdict === 'supported');
+    expect(supported.filter(({ role }) => role === 'trigger')).toEqual([]);
+  });
+
+  test('that is all of them is cut to the trouble, and that is said', () => {
+    const { notes, window } = run(moved([0, 150]), shipped).incident;
+    expect(notes[1]).toMatch(/^the window that was given begins .* before the trouble/);
+    expect(Date.parse(window.from)).toBeGreaterThan(at(50));
   });
 
   test('that ends with them finds what it holds', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Facts } from '../../src/model/facts.ts';
 import { alignSeries, commonGrid } from '../../src/signals/align.ts';
-import { findWindow, spansAround } from '../../src/signals/window.ts';
+import { findWindow, measureTrouble, spansAround } from '../../src/signals/window.ts';
 import { definitions, series, times } from '../build/series.ts';
 
 const known = definitions(
@@ -101,6 +101,75 @@ describe('the window is found by the edge symptom alone', () => {
   });
 });
 
+describe('the trouble of a window that was given is measured', () => {
+  const trouble = (p99: number[], given: { start: number; end: number }, errors = times(p99.length, 0)) =>
+    measureTrouble(set(series('edge.p99', p99), series('edge.err_ratio', errors)), given, timeout(5));
+  const stall = [...times(80, 0.1), ...times(30, 6), ...times(40, 0.1)];
+
+  test.for<readonly [string, number, number]>([
+    ['as it was', 80, 110],
+    ['early', 50, 110],
+    ['late', 100, 110],
+    ['so late that all it is compared with is trouble', 109, 150],
+    ['for too long', 75, 150],
+  ])('%s', ([, start, end]) => {
+    expect(trouble(stall, { start, end })).toEqual({ begin: 80, earliest: 80, end: 110 });
+  });
+
+  test.for<readonly [string, number[], { start: number; end: number }]>([
+    ['calm', times(150, 0.1), { start: 80, end: 110 }],
+    ['over before the window', stall, { start: 120, end: 140 }],
+    ['there when the data begin', [...times(70, 6), ...times(80, 0.1)], { start: 20, end: 60 }],
+    ['a blip', [...times(80, 0.1), ...times(5, 6), ...times(65, 0.1)], { start: 60, end: 110 }],
+  ])('not where it cannot be: %s', ([, p99, given]) => {
+    expect(trouble(p99, given)).toBeUndefined();
+  });
+
+  test('five seconds old, it is measured at the end of the data', () => {
+    const young = [...times(80, 0.1), ...times(5, 6)];
+    expect(trouble(young, { start: 70, end: 85 })).toEqual({ begin: 80, earliest: 80, end: 85 });
+  });
+
+  test('it may have begun where the edge was not seen', () => {
+    const lost = times(150, 0).map((value, index) => (index >= 70 && index < 80 ? Number.NaN : value));
+    const p99 = stall.map((value, index) => (index >= 70 && index < 80 ? Number.NaN : value));
+    expect(trouble(p99, { start: 75, end: 110 }, lost)).toEqual({ begin: 80, earliest: 70, end: 110 });
+  });
+
+  test('where failed answers are not seen, answers that are fast again may be failures', () => {
+    const only = set(series('edge.p99', stall));
+    expect(measureTrouble(only, { start: 80, end: 140 }, timeout(5))).toMatchObject({ begin: 80, end: 140 });
+  });
+
+  test('the first that lasts half as long as the longest dates it', () => {
+    const twice = [...times(80, 0.1), ...times(15, 6), ...times(30, 0.1), ...times(25, 6), ...times(30, 0.1)];
+    expect(trouble(twice, { start: 70, end: 170 })).toMatchObject({ begin: 80, end: 150 });
+  });
+});
+
+describe('a window that was given', () => {
+  const long = set(series('edge.p99', times(400, 0.1), { rateWindowMs: 5000 }));
+  const trouble = { begin: 210, earliest: 208, end: 230 };
+
+  test.for<readonly [string, number, number, object]>([
+    ['is cut to the trouble', 200, 240, { window: { start: 208, end: 230 }, lead: { start: 189, end: 208 } }],
+    ['is drawn out to where it began', 220, 240, { window: { start: 210 }, lead: { start: 199, end: 210 } }],
+    ['begins as given where that may be', 209, 240, { window: { start: 209 } }],
+    ['ends as given where it goes on', 200, 220, { window: { end: 220 }, ongoing: true }],
+  ])('%s', ([, start, end, expected]) => {
+    expect(spansAround(long, { start, end }, timeout(5), { trouble })).toMatchObject(expected);
+  });
+
+  test.for<readonly [string, { start: number; end: number }, object, boolean]>([
+    ['it is over', { start: 200, end: 240 }, { trouble }, false],
+    ['the data end with it', { start: 200, end: 400 }, { trouble: { ...trouble, end: 398 } }, true],
+    ['nobody knows, and the data end there', { start: 200, end: 400 }, {}, true],
+    ['nobody knows, and the data go on', { start: 200, end: 240 }, {}, false],
+  ])('goes on or not: %s', ([, given, more, expected]) => {
+    expect(spansAround(long, given, timeout(5), more).ongoing).toBe(expected);
+  });
+});
+
 describe('lead and baseline', () => {
   const long = set(series('edge.p99', times(400, 0.1), { rateWindowMs: 5000 }));
 
@@ -132,7 +201,8 @@ describe('lead and baseline', () => {
 
   test('a baseline that was given is cut where the lead begins', () => {
     expect(
-      spansAround(long, { start: 200, end: 240 }, timeout(5), { start: 100, end: 198 }).baseline,
+      spansAround(long, { start: 200, end: 240 }, timeout(5), { baseline: { start: 100, end: 198 } })
+        .baseline,
     ).toEqual({
       start: 100,
       end: 189,

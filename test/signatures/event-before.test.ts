@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoleInput } from '../../src/signatures/detector.ts';
 import { eventBefore } from '../../src/signatures/event-before.ts';
 import { noEvent } from '../../src/signatures/no-event.ts';
-import { buildSignal } from '../build/signal.ts';
+import { buildSignal, buildSpans, START_MS } from '../build/signal.ts';
 import { detect, events, series } from './detect.ts';
 import { type Expected, expectSound, verdictOf } from './table.ts';
 
@@ -14,7 +14,8 @@ describe('event_before and its mirror, no_event', () => {
     ['shortly before', events([40]), 30, 'observed'],
     ['right at the start', events([46]), 30, 'observed'],
     ['too long before', events([5]), 30, 'absent'],
-    ['after it began', events([60]), 30, 'absent'],
+    ['well after the time that was given', events([60]), 30, 'unresolved'],
+    ['after the window', events([90]), 30, 'absent'],
     ['none', events([]), 30, 'absent'],
     ['none, by a feed with holes', events([], { feedComplete: false }), 30, 'coverage'],
     ['there, by a feed with holes', events([40], { feedComplete: false }), 30, 'observed'],
@@ -32,6 +33,16 @@ describe('event_before and its mirror, no_event', () => {
     for (const match of [before, none]) expectSound(match);
     expect(verdictOf(before)).toBe(expected);
     expect(verdictOf(none)).toBe(OPPOSITE[expected] ?? expected);
+  });
+
+  test.for<readonly [string, number, Expected]>([
+    ['before it', 60, 'observed'],
+    ['after it', 70, 'absent'],
+  ])('the trouble was measured to begin at 65 s, whatever was given: %s', ([, atS, expected]) => {
+    const moment = START_MS + 65_000;
+    const spans = { ...buildSpans(), begin: { earliestMs: moment - 1000, latestMs: moment } };
+    const asked = { roles: { signal: events([atS]) }, parameters: { within: 30 }, spans };
+    expect(verdictOf(detect(eventBefore, asked))).toBe(expected);
   });
 
   test.for<readonly [string, string, Readonly<Record<string, number>>, Expected]>([
