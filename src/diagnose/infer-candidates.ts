@@ -68,7 +68,7 @@ type Tested = { readonly judging: Judging; readonly context: TestContext };
  * that merely leads may not be the one: that something ended with it refutes nothing.
  */
 const testAll = (hypotheses: readonly Hypothesis[], context: TestContext): Tested => {
-  const first = hypotheses.flatMap((hypothesis) => testHypothesis(hypothesis, context));
+  const first = hypotheses.flatMap((hypothesis) => testHypothesis(hypothesis, context, hypotheses));
   const judging = judgeCandidates(first);
   const { leading } = judging;
   if (leading === undefined) return { judging, context };
@@ -78,7 +78,7 @@ const testAll = (hypotheses: readonly Hypothesis[], context: TestContext): Teste
   const isEstablished = leading.verdict === 'supported';
   const again = hypotheses.filter(needsTrigger).flatMap((hypothesis) => {
     const before = first.filter((candidate) => candidate.hypothesis === hypothesis);
-    return testHypothesis(hypothesis, second).map((candidate, index) =>
+    return testHypothesis(hypothesis, second, hypotheses).map((candidate, index) =>
       isEstablished ? candidate : withoutAbsences(candidate, before[index] ?? candidate),
     );
   });

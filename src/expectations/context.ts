@@ -29,9 +29,14 @@ export type TestContext = {
   readonly trigger?: { readonly begin: OnsetInterval; readonly end?: OnsetInterval };
 };
 
+/** How long trouble was seen for, and how long after its beginning a consequence may come, seconds. */
+export type Due = { readonly seenS: number; readonly latestS: number };
+
 /** Who an expectation is about while it is evaluated. */
 export type Environment = {
   readonly subject?: { readonly dimension: string; readonly member: string };
   /** The one instance that the whole expectation is tested on. */
   readonly instance?: string;
+  /** It may be a consequence that is yet to come: that it was not seen says nothing. */
+  readonly due?: Due;
 };

@@ -1,5 +1,6 @@
 import { type Lack, unknownMatch } from '../model/evidence.ts';
 import type { Expectation, SignatureTest } from '../model/hypothesis.ts';
+import { formatQuantity } from '../model/quantity.ts';
 import type { IndexSpan } from '../model/time.ts';
 import type { Detector, RoleInput } from '../signatures/detector.ts';
 import { detectors } from '../signatures/registry.ts';
@@ -87,7 +88,9 @@ const fillRoles = (
 /** The answer on a stretch; where it may have ended sooner, the answer that is the same wherever it ended. */
 const onStretch = (stretch: TestedStretch, answerOn: (span: IndexSpan) => Evaluated): Evaluated => {
   const whole = answerOn(stretch.span);
-  const { doubt } = stretch;
+  const { doubt, elsewhere } = stretch;
+  if (elsewhere !== undefined && whole.match.outcome === 'absent')
+    return unknown('unresolved', `${whole.match.reason}, but ${elsewhere}`);
   if (doubt === undefined || whole.match.outcome === 'unknown') return whole;
   const answers = [whole, ...doubt.sooner.map(answerOn)];
   if (answers.some(({ match }) => match.outcome !== whole.match.outcome)) {
@@ -95,6 +98,24 @@ const onStretch = (stretch: TestedStretch, answerOn: (span: IndexSpan) => Evalua
   }
   const quality = Math.min(...answers.map(({ match }) => match.quality));
   return { ...whole, match: { ...whole.match, quality } };
+};
+
+const readsSignals = (roles: Roles): boolean =>
+  Object.values(roles).some((inputs) => inputs.some(({ kind }) => kind === 'signals'));
+
+/** What a consequence has not done yet it may still do; what moved against it, and what is configured, stands. */
+const notBeforeDue = (
+  evaluated: Evaluated,
+  { shape }: Detector,
+  roles: Roles,
+  { due }: Environment,
+): Evaluated => {
+  const { match } = evaluated;
+  if (due === undefined || match.outcome !== 'absent' || shape === 'no_change' || !readsSignals(roles))
+    return evaluated;
+  const [seen, latest] = [formatQuantity(due.seenS, 's'), formatQuantity(due.latestS, 's')];
+  const reason = `${match.reason}; but only ${seen} of the trouble were seen, and it may come within ${latest}`;
+  return { match: unknownMatch('too_short', reason, match.uses), assumed: false };
 };
 
 const evaluateSignature = (
@@ -131,7 +152,7 @@ const evaluateSignature = (
     });
     return overMembers(parts, detector.shape);
   };
-  const { match, assumed } = onStretch(stretch, answerOn);
+  const { match, assumed } = notBeforeDue(onStretch(stretch, answerOn), detector, filled.roles, environment);
   const words = standInWords(test, filled.roles);
   return { match: words === '' ? match : { ...match, reason: `${match.reason}${words}` }, assumed };
 };

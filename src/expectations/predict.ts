@@ -61,16 +61,11 @@ const unsettled = (
 };
 
 /**
- * The outcome of one prediction for one subject. An expectation over instances is tested as a whole on each
+ * The outcome of one prediction for one subject, or for the service. An expectation over instances is tested as a whole on each
  * affected instance (DESIGN.md §6, Members), and the deciding one is named.
  */
-export const testPrediction = (
-  prediction: Prediction,
-  context: TestContext,
-  subject: Environment['subject'],
-): Outcome => {
+export const testPrediction = (prediction: Prediction, context: TestContext, base: Environment): Outcome => {
   const leaves = leavesOf(prediction.expect);
-  const base: Environment = subject === undefined ? {} : { subject };
   if (!isPerInstance(leaves, context) || context.affected.length === 0) {
     const { match, assumed } = evaluate(prediction.expect, context, base);
     return { ...match, prediction: prediction.id, assumed };

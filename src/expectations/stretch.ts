@@ -23,6 +23,8 @@ export type Stretch =
       readonly span: IndexSpan;
       /** It may have ended sooner, and why that cannot be told: an answer counts if it is the same on all of them. */
       readonly doubt?: Missing & { readonly sooner: readonly IndexSpan[] };
+      /** Why what was not found on it may be found elsewhere. */
+      readonly elsewhere?: string;
     }
   | ({ readonly kind: 'missing' } & Missing);
 
@@ -69,7 +71,7 @@ const inDoubt = (span: IndexSpan, doubt: Missing): Stretch => {
 };
 
 /** The first samples of the window: on a coarse grid it may end before so many, and what follows is another story. */
-const aroundOnset = ({ spans: { window, grid } }: TestContext): Stretch => {
+const aroundOnset = ({ spans: { window, grid, begin } }: TestContext): Stretch => {
   const end = Math.min(window.start + AROUND_ONSET.after, window.end);
   const samples = end - window.start;
   if (samples < FEWEST_FOR_ABSENCE) {
@@ -79,6 +81,7 @@ const aroundOnset = ({ spans: { window, grid } }: TestContext): Stretch => {
   return {
     kind: 'stretch',
     span: clampSpan({ start: window.start - AROUND_ONSET.before, end }, grid.length),
+    ...(begin === undefined ? { elsewhere: 'when the trouble began was not measured' } : {}),
   };
 };
 

@@ -1,7 +1,8 @@
 import type { Outcome } from '../model/evidence.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
 import { appliesByAssumption, whyNotApplicable } from './applies.ts';
-import type { TestContext } from './context.ts';
+import type { Environment, TestContext } from './context.ts';
+import { findDue } from './due.ts';
 import { type DatedOnset, dateHypothesis } from './hypothesis-onset.ts';
 import { testPrediction } from './predict.ts';
 import { subjectsOf } from './subjects.ts';
@@ -17,8 +18,12 @@ export type TestedHypothesis = {
   readonly onset?: DatedOnset;
 };
 
-/** A hypothesis tested on every subject it may be about. */
-export const testHypothesis = (hypothesis: Hypothesis, context: TestContext): readonly TestedHypothesis[] =>
+/** A hypothesis tested on every subject it may be about; `hypotheses` are all that may lead to it. */
+export const testHypothesis = (
+  hypothesis: Hypothesis,
+  context: TestContext,
+  hypotheses: readonly Hypothesis[] = [],
+): readonly TestedHypothesis[] =>
   subjectsOf(hypothesis, context).map((subject) => {
     const named = subject === undefined ? {} : { subject: subject.member };
     const notApplicableReason = whyNotApplicable(hypothesis, context, subject);
@@ -27,11 +32,14 @@ export const testHypothesis = (hypothesis: Hypothesis, context: TestContext): re
     }
     const assumed = appliesByAssumption(hypothesis, context, subject);
     const onset = dateHypothesis(hypothesis, context, subject);
+    const about: Environment = subject === undefined ? {} : { subject };
+    const due = findDue(hypothesis, hypotheses, context, about);
+    const environment: Environment = due === undefined ? about : { ...about, due };
     return {
       hypothesis,
       ...named,
       outcomes: hypothesis.predictions.map((prediction) => {
-        const outcome = testPrediction(prediction, context, subject);
+        const outcome = testPrediction(prediction, context, environment);
         return assumed ? { ...outcome, assumed } : outcome;
       }),
       applicable: true,

@@ -1,5 +1,5 @@
 import type { Signal } from '../model/signal.ts';
-import { type IndexSpan, type OnsetInterval, type Spans, timeAt } from '../model/time.ts';
+import { type IndexSpan, type OnsetInterval, type Spans, spanLength, timeAt } from '../model/time.ts';
 import { cusumStart } from '../stats/cusum.ts';
 import { crossingInterval, earliestOnset } from './crossing.ts';
 import {
@@ -195,6 +195,9 @@ export const locateChange = (signal: Signal, spans: Spans, query: OnsetQuery): O
   if (isTooShortToTell(excursions, needed)) {
     const samples = longestOf(excursions)?.samples ?? 0;
     return unknownOnset('too_short', `${signal.id} was past its threshold for ${samples} samples only`);
+  }
+  if (spanLength(spans.window) < needed) {
+    return unknownOnset('too_short', `${signal.id} was not seen for long enough to show a change`);
   }
   if (coverageOf(signal, span) < ONSET_COVERAGE) {
     return unknownOnset('coverage', `${signal.id} has too few samples`);

@@ -21,7 +21,7 @@ import { BOUNDS, FOR } from './parameter-specs.ts';
 import { numberOf } from './parameters.ts';
 import { roleMissing, signalOf } from './roles.ts';
 import { longestSustained } from './sustained.ts';
-import { noneOf, thin, unseen } from './tested.ts';
+import { noneOf, thin, unfinished, unseen } from './tested.ts';
 
 /** Longest request, longest pause: a maximum over time is the largest of the maxima. */
 const isMaximum = (signal: Signal): boolean => signal.kind === 'quantile' && signal.id.endsWith('max');
@@ -91,6 +91,10 @@ const testBand = (signal: Signal, input: DetectorInput): Match => {
     const reason = `the ${what} of ${nameOf(signal)} may be ${boundsInWords(bounds, signal.unit)}: lost samples decide`;
     return unknownMatch('coverage', reason, uses);
   }
+  const lowest = Math.max(bounds.atLeast ?? 0, bounds.above ?? 0);
+  const early =
+    judged === 'outside' && range.upper <= lowest ? unfinished(signal, input.tested, lowest) : undefined;
+  if (early !== undefined) return early;
   const margin = Math.min(
     ...limits.map((limit) => marginOf(range.lower - limit, levelNoise(signal, range.lower, limit))),
   );

@@ -23,7 +23,7 @@ import { median } from '../stats/median.ts';
 import { decided, figure, marginOf, nameOf, useOf } from './answer.ts';
 import type { DetectorInput } from './detector.ts';
 import { testEvents } from './event-change.ts';
-import { isWindow, searchSpan, unseen } from './tested.ts';
+import { isWindow, searchSpan, unfinished, unseen } from './tested.ts';
 
 /** Whether a signal left its baseline, with what showed it. */
 export type ChangeTest = {
@@ -134,6 +134,8 @@ export const testChange = (signal: Signal, input: DetectorInput, rule: ChangeRul
   }
   const lacking = unseen(signal, input.tested, { past, span, needed });
   if (lacking !== undefined) return { match: lacking, limits };
+  const early = rule.direction === 'up' ? unfinished(signal, input.tested, limits.limit) : undefined;
+  if (early !== undefined) return { match: early, limits };
   if (rule.direction === 'up' && isShare(signal) && limits.limit > 1) {
     const reason = `${nameOf(signal)} is ${formatQuantity(limits.baseline.median, signal.unit)} before: a share cannot rise to ${formatQuantity(limits.limit, signal.unit)}`;
     return { match: unknownMatch('not_detectable', reason, uses), limits };

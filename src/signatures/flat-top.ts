@@ -21,7 +21,7 @@ import { listOf, numberOr, wordOf } from './parameters.ts';
 import { BRIDGED, bandAround, isAtLevel, type LevelBand } from './plateau.ts';
 import { bestJudgement, FEWEST_AT_LEVEL, judgeLevel, type PlateauSearch } from './plateau-judgement.ts';
 import { roleMissing, signalOf, signalsOf } from './roles.ts';
-import { searchSpan, unseen } from './tested.ts';
+import { searchSpan, unfinished, unseen } from './tested.ts';
 
 const TOLERANCE = 0.05;
 const WITHIN_STEPS = 2;
@@ -69,6 +69,10 @@ const absentTop = (
 ): Match => {
   const lacking = unseen(signal, input.tested);
   if (lacking !== undefined) return lacking;
+  const early = levels
+    .map((level) => unfinished(signal, input.tested, level))
+    .find((one) => one !== undefined);
+  if (early !== undefined && typeof input.parameters['level'] !== 'string') return early;
   const tolerance = numberOr(input, 'tolerance', TOLERANCE);
   if (
     levels.some((level) => mayHidePlateau(signal, searchSpan(input), bandAround(signal, level, tolerance)))

@@ -51,6 +51,14 @@ const testPersistence = (
   if (end.kind === 'never') {
     return decided({ ...common, outcome: 'absent', margin: 1, reason: `${name} never left its baseline` });
   }
+  const lastMs = timeAt(signal.grid, signal.grid.length - 1);
+  if (end.kind === 'unknown' && lastMs - anchor.at.latestMs < needed * 1000) {
+    return unknownMatch(
+      'too_short',
+      `${end.reason}, and ${show(needed)} after ${anchor.label} are not over`,
+      uses,
+    );
+  }
   if (end.kind === 'unknown') {
     // Out for less than an excursion takes: whatever that was, it did not last.
     const reason = `${name} was out of its baseline too briefly to have outlived ${anchor.label} by ${show(needed)}`;

@@ -1,12 +1,14 @@
 import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
+import type { Signal } from '../model/signal.ts';
 import type { Range } from '../signals/stretch.ts';
 import { decided, figure, marginOf, useOf } from './answer.ts';
 import { type Bounds, boundsInWords, boundsOf, isInside, judgeRange, limitsIn } from './bounds.ts';
-import type { Detector, DetectorInput } from './detector.ts';
+import type { Detector, DetectorInput, RoleInput } from './detector.ts';
 import { type Factor, factorOf, standsOut } from './factor.ts';
 import { BOUNDS } from './parameter-specs.ts';
 import { roleMissing, signalsOf } from './roles.ts';
+import { unfinished } from './tested.ts';
 
 /** Quotients of two medians agree no better than this share of their limit. */
 const NOISE = 0.15;
@@ -51,6 +53,8 @@ const termsInWords = (factors: readonly Factor[]): string =>
       factor.kind === 'factor' ? [`${factor.label} ${formatQuantity(factor.range.lower, factor.unit)}`] : [],
     )
     .join(' × ');
+
+const signalIn = (role: RoleInput): readonly Signal[] => (role.kind === 'signals' ? role.signals : []);
 
 const testRatio = (input: DetectorInput): Match => {
   const over = input.roles['numerator'] ?? [];
@@ -111,6 +115,15 @@ const testRatio = (input: DetectorInput): Match => {
   if (judged === 'outside' && judgeRange(possible, bounds) !== 'outside') {
     const reason = `${terms} is ${shown}, but may be ${boundsInWords(bounds, 'ratio')}: lost samples decide`;
     return { ...unknownMatch('coverage', reason, uses), figures };
+  }
+  const lowest = Math.max(bounds.atLeast ?? 0, bounds.above ?? 0);
+  if (judged === 'outside' && read > 0 && read <= lowest) {
+    for (const [place, factor] of numerators.entries()) {
+      const [signal] = signalIn(over[place]!);
+      if (signal === undefined || factor.kind !== 'factor') continue;
+      const early = unfinished(signal, input.tested, (factor.range.lower * lowest) / read);
+      if (early !== undefined) return early;
+    }
   }
   return decided({
     outcome: judged === 'inside' ? 'observed' : 'absent',

@@ -1,8 +1,9 @@
 import { type Match, unknownMatch } from '../model/evidence.ts';
+import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
 import { type IndexSpan, spanLength } from '../model/time.ts';
 import { couldHide } from '../signals/hidden.ts';
-import { coverageOf, knownIn } from '../signals/stretch.ts';
+import { coverageOf, knownIn, sampleSteps } from '../signals/stretch.ts';
 import { nameOf, useOf } from './answer.ts';
 import type { DetectorInput } from './detector.ts';
 
@@ -60,10 +61,29 @@ export const unseen = (signal: Signal, tested: IndexSpan, sought?: Sought): Matc
     const reason = `only ${taken} samples of ${nameOf(signal)} were taken, ${FEWEST_FOR_ABSENCE} needed to call something absent`;
     return unknownMatch('too_short', reason, uses);
   }
+  if (sought !== undefined && spanLength(tested) < sought.needed) {
+    const reason = `${spanLength(tested)} steps of ${nameOf(signal)} were tested, and what was looked for takes ${sought.needed} to show`;
+    return unknownMatch('too_short', reason, uses);
+  }
   if (sought !== undefined && couldHide(signal, sought.past, sought.span, sought.needed)) {
     return unknownMatch('coverage', `lost samples of ${nameOf(signal)} could hide what was looked for`, uses);
   }
   return undefined;
+};
+
+/** Seconds that a signal tells of only once they are over: a latency is known when the call has ended. */
+const unfinishedS = (signal: Signal, level: number): number =>
+  signal.kind === 'quantile' && signal.unit === 's' && level > 0
+    ? level + (signal.grid.stepMs * sampleSteps(signal)) / 1000
+    : 0;
+
+/** Why a latency may be at a level all the same: nothing that takes so long can have ended yet. Undefined where it can. */
+export const unfinished = (signal: Signal, tested: IndexSpan, level: number): Match | undefined => {
+  const testedS = (spanLength(tested) * signal.grid.stepMs) / 1000;
+  if (testedS >= unfinishedS(signal, level)) return undefined;
+  const [seen, long] = [formatQuantity(testedS, 's'), formatQuantity(level, 's')];
+  const reason = `${nameOf(signal)} was tested over ${seen}, in which nothing that takes ${long} can have ended`;
+  return unknownMatch('too_short', reason, [useOf(signal)]);
 };
 
 /** Nothing was past a limit: what an effect that leaves no trace but while it lasts is sought with. */

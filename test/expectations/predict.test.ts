@@ -8,7 +8,7 @@ import { all, any, is, leaf, not, ofFact, otherThan, predicted, reads } from './
 
 const both = ['a', 'b'];
 const outcomeOf = (expect: Expectation, given: Given): Outcome =>
-  testPrediction(predicted(expect), contextOf({ instances: both, affected: both, ...given }), undefined);
+  testPrediction(predicted(expect), contextOf({ instances: both, affected: both, ...given }), {});
 const verdict = (expect: Expectation, given: Given): Expected => verdictOf(outcomeOf(expect, given));
 
 const p99 = (samples: string, dimensions: Record<string, string> = {}) =>

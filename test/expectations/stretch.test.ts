@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testPrediction } from '../../src/expectations/predict.ts';
 import { testedStretch } from '../../src/expectations/stretch.ts';
+import { timeAt } from '../../src/model/time.ts';
 import { buildSpans } from '../build/signal.ts';
 import { calm, contextOf, type Given, moved, SPANS, signal } from './context.ts';
 import { leaf, predicted } from './expectation.ts';
@@ -18,7 +19,7 @@ describe('the stretch that is tested', () => {
     ['the baseline', { at: 'baseline' }, baseline],
     ['around the onset', { at: 'onset' }, { start: window.start - 2, end: window.start + 8 }],
   ])('%s', ([, more, span]) => {
-    expect(stretch(more)).toEqual({ kind: 'stretch', span });
+    expect(stretch(more)).toMatchObject({ kind: 'stretch', span });
   });
 
   test.for([
@@ -26,7 +27,7 @@ describe('the stretch that is tested', () => {
     [0, 40, { start: 0, end: 8 }],
   ] as const)('around an onset at the very edge of the data: %s before, %s after', ([lead, length, span]) => {
     const spans = buildSpans({ baseline: 0, lead, window: length });
-    expect(stretch({ at: 'onset' }, { spans })).toEqual({ kind: 'stretch', span });
+    expect(stretch({ at: 'onset' }, { spans })).toMatchObject({ kind: 'stretch', span });
   });
 });
 
@@ -37,6 +38,23 @@ describe('a window of few samples', () => {
   ] as const)('%i: its beginning does not reach past its end', ([length, after, expected]) => {
     const spans = buildSpans({ baseline: 35, lead: 5, window: length, after });
     expect(stretch({ at: 'onset' }, { spans })).toMatchObject(expected);
+  });
+});
+
+describe('around the onset', () => {
+  const full = predicted(leaf('band', 'svc.queue', { at_least: 5 }, { at: 'onset' }));
+  const verdict = (samples: string, spans = contextOf().spans) =>
+    testPrediction(full, contextOf({ signals: [signal('svc.queue', samples)], spans }), {}).outcome;
+  const at = timeAt(grid, window.start);
+  const measured = { ...contextOf().spans, begin: { earliestMs: at - 1000, latestMs: at } };
+
+  test('what is not there is absent where the onset was measured', () => {
+    expect(verdict(calm(0), measured)).toBe('absent');
+  });
+
+  test('and may be elsewhere where it was only given', () => {
+    expect(verdict(calm(0))).toBe('unknown');
+    expect(verdict(calm(9))).toBe('observed');
   });
 });
 
@@ -85,17 +103,17 @@ describe('until another signal changes', () => {
   const given: Given = { defined: [hosts], signals: [cpu, healthy('4x59 0x24')] };
 
   test('what moves only when that has happened has not moved', () => {
-    expect(testPrediction(alive, contextOf(given), undefined)).toMatchObject({ outcome: 'observed' });
+    expect(testPrediction(alive, contextOf(given), {})).toMatchObject({ outcome: 'observed' });
   });
 
   test('a signal that ends the stretch and was not seen makes nothing absent', () => {
     const unseen = contextOf({ ...given, signals: [cpu] });
-    expect(testPrediction(alive, unseen, undefined).outcome).toBe('unknown');
+    expect(testPrediction(alive, unseen, {}).outcome).toBe('unknown');
   });
 
   test('nor does one that was seen too thinly', () => {
     const thin = contextOf({ ...given, signals: [cpu, healthy('4x44 _x40')] });
-    expect(testPrediction(alive, thin, undefined).outcome).toBe('unknown');
+    expect(testPrediction(alive, thin, {}).outcome).toBe('unknown');
   });
 });
 

@@ -26,6 +26,8 @@ test.for<readonly [string, string, SignalOptions, Readonly<Record<string, number
   ['a maximum below', '1x84', MAXIMUM, { above: 4 }, 'absent'],
   ['one long request is enough, whatever is missing', '1x44 _x30 9 _x9', MAXIMUM, { above: 4 }, 'observed'],
   ['but without one, missing samples hide it', '1x44 _x30 1 _x9', MAXIMUM, { above: 4 }, 'coverage'],
+  ['nothing that takes a minute can have ended in 40 s', '1x84', MAXIMUM, { above: 60 }, 'too_short'],
+  ['a level may be known at once', '1x84', {}, { above: 60 }, 'absent'],
   ['open requests may yet be longer', '1x60 >3x23', MAXIMUM, { above: 4 }, 'unresolved'],
   ['no finite bound', '1x84', {}, { above: Number.POSITIVE_INFINITY }, 'not_applicable'],
   ['no bound at all', '1x84', {}, {}, 'fact'],

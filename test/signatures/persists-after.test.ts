@@ -22,6 +22,8 @@ test.for<readonly [string, string, RoleInput, number, Expected]>([
   ['ended before it', '10x46 40x5 10x71', span(80), 30, 'absent'],
   ['not watched for long enough', '10x49 40x74', span(110), 30, 'too_short'],
   ['cannot be told to the second', '10x49 40x39 10x34', span(60), 30, 'unresolved'],
+  ['too briefly abnormal, and not watched for long enough', '10x122 40x1', span(110), 30, 'too_short'],
+  ['too briefly abnormal, and watched for long enough', '10x61 40x1 10x60', span(60), 30, 'absent'],
   ['never abnormal', '10x124', span(60), 30, 'absent'],
   ['a relapse is no persistence', '10x49 40x9 10x49 40x4 10x10', span(60), 30, 'absent'],
   ['the trigger goes on', '10x49 40x74', span(undefined), 30, 'trigger'],

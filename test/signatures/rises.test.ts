@@ -15,6 +15,12 @@ const EVENTS: SignalOptions = { kind: 'counter_increase', unit: 'count', resolut
 const RATIO: SignalOptions = { kind: 'ratio', unit: 'ratio', resolution: 0.01 };
 const SHARE: SignalOptions = { ...RATIO, id: 'cpu.throttled_ratio' };
 
+test('a window shorter than a rise takes to show says nothing', () => {
+  const spans = buildSpans({ window: 5 });
+  const roles = { signal: series(buildSignal('10x49', QUANTILE)) };
+  expect(verdictOf(detect(rises, { roles, spans }))).toBe('too_short');
+});
+
 test.for<readonly [string, string, SignalOptions, Readonly<Record<string, number>>, Expected]>([
   ['present', '10x44 30x39', {}, {}, 'observed'],
   ['present in the lead only: a stall reaches the edge late', '10x40 30x3 10x39', {}, {}, 'observed'],
