@@ -93,13 +93,12 @@ type Known = {
  * The part of a given window in which the trouble was: people give whole minutes, and what was well before it and after it
  * says nothing about it. A start that is as good as any measured one stays; an end before the trouble's was meant.
  */
-const troubledPart = (given: IndexSpan, trouble: Trouble | undefined): IndexSpan =>
-  trouble === undefined
-    ? given
-    : {
-        start: Math.min(Math.max(given.start, trouble.earliest), trouble.begin),
-        end: Math.min(given.end, trouble.end),
-      };
+const troubledPart = (given: IndexSpan, trouble: Trouble | undefined, length: number): IndexSpan => {
+  if (trouble === undefined) return clampSpan(given, length);
+  const end = Math.min(given.end, trouble.end, length);
+  const start = Math.min(Math.max(given.start, trouble.earliest), trouble.begin, end - 1);
+  return clampSpan({ start, end }, length);
+};
 
 /** Whether trouble went on at the end of a window; where no edge tells, and the data end there too, it may have. */
 const goesOn = (set: SignalSet, window: IndexSpan, trouble: Trouble | undefined): boolean =>
@@ -117,7 +116,7 @@ export const spansAround = (
   { baseline: chosen, trouble }: Known = {},
 ): Spans => {
   const { grid } = set;
-  const window = clampSpan(troubledPart(given, trouble), grid.length);
+  const window = troubledPart(given, trouble, grid.length);
   const first = Math.min(window.start, Math.max(0, given.start));
   const warmUp = Math.min(warmUpSteps(set), Math.max(0, first - 1));
   const leadStart = Math.max(Math.min(warmUp + SHORTEST, first), first - leadSteps(set, facts));

@@ -156,6 +156,7 @@ describe('a window that was given', () => {
     ['is drawn out to where it began', 220, 240, { window: { start: 210 }, lead: { start: 199, end: 210 } }],
     ['begins as given where that may be', 209, 240, { window: { start: 209 } }],
     ['ends as given where it goes on', 200, 220, { window: { end: 220 }, ongoing: true }],
+    ['keeps a sample where the trouble is moved out of it', 200, 209, { window: { start: 208, end: 209 } }],
   ])('%s', ([, start, end, expected]) => {
     expect(spansAround(long, { start, end }, timeout(5), { trouble })).toMatchObject(expected);
   });
