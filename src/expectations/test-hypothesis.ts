@@ -10,6 +10,8 @@ import { subjectsOf } from './subjects.ts';
 export type TestedHypothesis = {
   readonly hypothesis: Hypothesis;
   readonly subject?: string;
+  /** Whether any series names the subject. */
+  readonly isSeen: boolean;
   /** One per prediction, in file order; empty when the hypothesis does not apply. */
   readonly outcomes: readonly Outcome[];
   readonly applicable: boolean;
@@ -19,8 +21,8 @@ export type TestedHypothesis = {
 
 /** A hypothesis tested on every subject it may be about. */
 export const testHypothesis = (hypothesis: Hypothesis, context: TestContext): readonly TestedHypothesis[] =>
-  subjectsOf(hypothesis, context).map((subject) => {
-    const named = subject === undefined ? {} : { subject: subject.member };
+  subjectsOf(hypothesis, context).map(({ subject, isSeen }) => {
+    const named = { ...(subject?.member === undefined ? {} : { subject: subject.member }), isSeen };
     const notApplicableReason = whyNotApplicable(hypothesis, context, subject);
     if (notApplicableReason !== undefined) {
       return { hypothesis, ...named, outcomes: [], applicable: false, notApplicableReason };
