@@ -6,11 +6,12 @@ import type { Recording, SourceReport } from '../model/recording.ts';
 import type { SignalDefinition, SignalId } from '../model/signal.ts';
 import { clampSpan, spanLength, type TimeSpan } from '../model/time.ts';
 import { fillAbsent } from '../signals/absence.ts';
-import { instancesOf, tellAffected } from '../signals/affected.ts';
+import { tellAffected } from '../signals/affected.ts';
 import { alignSeries, commonGrid, gridSpan } from '../signals/align.ts';
 import { censorLatencies } from '../signals/censor.ts';
 import { deriveSignals } from '../signals/derive.ts';
 import { addLimitsFromFacts } from '../signals/from-facts.ts';
+import { instancesOf } from '../signals/instances.ts';
 import type { SignalDefinitions, SignalSet } from '../signals/signal-set.ts';
 import { addStandIns } from '../signals/stand-in.ts';
 import { measureSymptom } from '../signals/symptom.ts';
@@ -23,6 +24,8 @@ export type Prepared = {
   readonly definitions: SignalDefinitions;
   /** What came or is known not to have come, as in {@link TestContext}. */
   readonly bound: ReadonlySet<SignalId>;
+  /** All instances of the service, as in {@link TestContext}. */
+  readonly instances: readonly string[];
 };
 
 /** What the sources were asked for and answered in full, so that nothing there is an answer. */
@@ -71,7 +74,8 @@ export const prepareSignals = (recording: Recording, catalog: Catalog): Prepared
     definitions,
   );
   const derived = deriveSignals(fillAbsent(aligned, answered, definitions), definitions);
-  return { signals: censorLatencies(addStandIns(derived, definitions)), definitions, bound };
+  const signals = censorLatencies(addStandIns(derived, definitions));
+  return { signals, definitions, bound, instances: instancesOf(signals, recording.events) };
 };
 
 /** The incident window must lie inside the data and hold samples; anything else cannot be diagnosed. */
@@ -103,7 +107,7 @@ const moved = ({ begin, earliest, end }: Trouble, shift: number): Trouble => ({
  */
 export const prepareContext = (recording: Recording, prepared: Prepared, shift = 0): TestContext => {
   checkWindow(recording, prepared);
-  const { signals, definitions, bound } = prepared;
+  const { signals, definitions, bound, instances } = prepared;
   const { length } = signals.grid;
   const found = toIndexSpan(recording.incident.window, signals.grid);
   if (spanLength(clampSpan(found, length)) === 0) {
@@ -130,7 +134,7 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
     completeFeeds: completeFeeds(recording.sources),
     spans,
     ...(symptom === undefined ? {} : { symptom }),
-    ...tellAffected(signals, spans),
-    instances: instancesOf(signals),
+    ...tellAffected(signals, spans, instances),
+    instances,
   };
 };

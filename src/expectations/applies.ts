@@ -22,7 +22,7 @@ export const whyNotApplicable = (
       const fact = lookUpFact(context.facts, id, subject?.member);
       if (fact === undefined) return `fact ${id} not given`;
       if (fact.value === Number.POSITIVE_INFINITY)
-        return `${id}${subject === undefined ? '' : ` of ${subject.member}`} is none`;
+        return `${id}${subject?.member === undefined ? '' : ` of ${subject.member}`} is none`;
       continue;
     }
     const reference = { kind: 'signal', signal: needed } as const;

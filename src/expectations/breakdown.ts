@@ -1,6 +1,7 @@
 import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { Signal } from '../model/signal.ts';
 import type { Environment, TestContext } from './context.ts';
+import { splitByVersion } from './split-by-version.ts';
 
 /** Dimensions of a series beyond those that the reference or the subject already fixed. */
 const freeDimensions = (signal: Signal, fixed: ReadonlySet<string>): readonly string[] =>
@@ -35,7 +36,7 @@ const byInstances = (signals: readonly Signal[]): ReadonlyMap<string, readonly S
   getOrInsertComputed(groups, signals, () => groupByInstance(signals));
 
 /**
- * The breakdown a role reads: the members of `by` where it names one; else the environment's instance where the
+ * The breakdown a role reads: the members of `by` where it names one (versions also by what ran where); else the environment's instance where the
  * service's instances are told apart; else the total; else the members of the coarsest breakdown there is. Empty where
  * the instance has no series of its own: another's, or the total over all, says nothing of it.
  */
@@ -47,7 +48,8 @@ export const breakdown = (
   by: string | undefined,
 ): readonly Signal[] => {
   if (by !== undefined) {
-    const split = signals.filter((signal) => signal.dimensions[by] !== undefined);
+    const named = signals.filter((signal) => signal.dimensions[by] !== undefined);
+    const split = named.length > 0 || by !== 'version' ? named : splitByVersion(signals, context);
     return split.length === 0 ? [] : coarsest(split, new Set([...fixed, by]));
   }
   const { instance } = environment;

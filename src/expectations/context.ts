@@ -23,7 +23,7 @@ export type TestContext = {
   readonly affected: readonly string[];
   /** Instances of which it cannot be told whether they are affected. */
   readonly untold: readonly string[];
-  /** All instances of the service, affected or not, seen by all signals or by some. */
+  /** All instances of the service that are known to exist, affected or not, seen by all signals, by some or by none. */
   readonly instances: readonly string[];
   /** When the leading trigger began and ended; absent in the first pass or when no trigger leads. */
   readonly trigger?: { readonly begin: OnsetInterval; readonly end?: OnsetInterval };
@@ -34,7 +34,8 @@ export type Due = { readonly seenS: number; readonly latestS: number };
 
 /** Who an expectation is about while it is evaluated. */
 export type Environment = {
-  readonly subject?: { readonly dimension: string; readonly member: string };
+  /** Without a member where none is known by name. */
+  readonly subject?: { readonly dimension: string; readonly member?: string };
   /** The one instance that the whole expectation is tested on. */
   readonly instance?: string;
   /** It may be a consequence that is yet to come: that it was not seen says nothing. */

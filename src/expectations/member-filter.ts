@@ -28,7 +28,7 @@ const untold = (lack: Untold['lack'], reason: string): Untold => ({ kind: 'missi
 const membersOfWord = (word: string, context: TestContext, environment: Environment): Members | Untold => {
   switch (word) {
     case '$subject':
-      return named(environment.subject === undefined ? [] : [environment.subject.member]);
+      return named(environment.subject?.member === undefined ? [] : [environment.subject.member]);
     case '$service':
       return named([context.service]);
     case '$affected':

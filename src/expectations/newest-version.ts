@@ -1,54 +1,45 @@
 import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { IncidentEvent } from '../model/series.ts';
-import { SAMPLE, type Signal } from '../model/signal.ts';
 import { timeAt } from '../model/time.ts';
 import type { TestContext } from './context.ts';
-
-/** Whether a zero shows nothing of its version: a share of zero is one that is not there, and silence says nothing. */
-const needsMore = (signal: Signal): boolean =>
-  signal.id === 'pod.version_share' || signal.kind === 'log_count';
-
-/** First sample at which a series shows its version; undefined when it never does. */
-const firstSeen = (signal: Signal): number | undefined => {
-  const { grid, rateWindowMs, states, values } = signal;
-  const index = values.findIndex(
-    (value, at) => states[at] === SAMPLE.value && (value > 0 || !needsMore(signal)),
-  );
-  if (index < 0) return undefined;
-  // A rate has no value before its window is full: a series that begins then was there when the data began.
-  return index <= Math.ceil(rateWindowMs / grid.stepMs) ? 0 : index;
-};
+import { missedDeploys } from './missed-deploys.ts';
+import { versionsRunning } from './versions-running.ts';
 
 const isRollback = (event: IncidentEvent): boolean => event.dimensions['action'] === 'rollback';
 
 const seenVersions = new WeakMap<TestContext, ReadonlyMap<string, number>>();
 
-const findVersions = (context: TestContext): ReadonlyMap<string, number> => {
-  const { grid } = context.spans;
-  const firstMs = new Map<string, number>();
-  const note = (version: string | undefined, atMs: number): void => {
-    if (version === undefined || (firstMs.get(version) ?? Number.POSITIVE_INFINITY) <= atMs) return;
-    firstMs.set(version, atMs);
-  };
-  for (const members of context.signals.byId.values()) {
-    for (const signal of members) {
-      const version = signal.dimensions['version'];
-      const first = version === undefined ? undefined : firstSeen(signal);
-      if (first !== undefined) note(version, timeAt(grid, first));
-    }
-  }
+/** When each deployed version came, epoch milliseconds: at its first deploy. */
+const findDeployed = (context: TestContext, complete: boolean): ReadonlyMap<string, number> => {
+  const { startMs: dataMs } = context.spans.grid;
+  const deployed = new Map<string, number>();
   for (const event of context.events) {
-    if (event.signal !== 'chg.deploy') continue;
+    const version = event.dimensions['version'];
+    if (event.signal !== 'chg.deploy' || version === undefined) continue;
     // What is rolled back to was there before; when that began, the event does not say.
-    note(
-      event.dimensions['version'],
-      isRollback(event) ? Math.min(event.startMs, grid.startMs) : event.startMs,
-    );
+    const atMs = isRollback(event) ? Math.min(event.startMs, dataMs) : event.startMs;
+    // Where a deploy may be missing, what came before the data is as old as all that ran when they began.
+    const told = complete ? atMs : Math.max(atMs, dataMs);
+    deployed.set(version, Math.min(told, deployed.get(version) ?? told));
   }
-  return firstMs;
+  return deployed;
 };
 
-/** When each version was first seen, epoch milliseconds. Worked out once per context. */
+const findVersions = (context: TestContext): ReadonlyMap<string, number> => {
+  const complete = context.completeFeeds.has('chg.deploy') && missedDeploys(context) === undefined;
+  const deployed = findDeployed(context, complete);
+  const seen = new Map(deployed);
+  for (const [version, atMs] of versionsRunning(context)) {
+    const deployMs = deployed.get(version);
+    const sinceDataBegan = atMs <= context.spans.grid.startMs;
+    // What no deploy names and ran when the data began is older than all that a complete feed names.
+    const ranMs = complete && deployMs === undefined && sinceDataBegan ? Number.NEGATIVE_INFINITY : atMs;
+    seen.set(version, Math.min(ranMs, deployMs ?? ranMs));
+  }
+  return seen;
+};
+
+/** When each version came, epoch milliseconds; -Infinity for one that was there before all deploys. Worked out once. */
 const versionsSeen = (context: TestContext): ReadonlyMap<string, number> =>
   getOrInsertComputed(seenVersions, context, () => findVersions(context));
 

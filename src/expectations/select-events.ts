@@ -5,6 +5,7 @@ import type { SignalId } from '../model/signal.ts';
 import type { RoleInput } from '../signatures/detector.ts';
 import type { Environment, TestContext } from './context.ts';
 import { memberTest, type Untold } from './member-filter.ts';
+import { missedDeploys } from './missed-deploys.ts';
 
 /** The events that a role reads, or why it cannot be told which they are. */
 export type SelectedEvents =
@@ -87,10 +88,20 @@ export const eventsOf = (
       return { kind: 'missing', lack: 'not_bound', reason: `no feed of ${reference.signal}` };
     }
   }
-  const feedComplete = names.every((name) => context.completeFeeds.has(name)) && untold === undefined;
+  const feedDoubt = names.includes('chg.deploy') ? missedDeploys(context) : undefined;
+  const feedComplete =
+    names.every((name) => context.completeFeeds.has(name)) && untold === undefined && feedDoubt === undefined;
   return {
     kind: 'filled',
     assumed,
-    inputs: [{ kind: 'events', signal: reference.signal, events, feedComplete }],
+    inputs: [
+      {
+        kind: 'events',
+        signal: reference.signal,
+        events,
+        feedComplete,
+        ...(feedDoubt === undefined ? {} : { feedDoubt }),
+      },
+    ],
   };
 };

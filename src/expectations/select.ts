@@ -46,7 +46,7 @@ const applyWhere = (
   let left = signals;
   let assumed = false;
   for (const [dimension, filter] of Object.entries(reference.where ?? {})) {
-    if (isSubjectWord(filter) && environment.subject === undefined) {
+    if (isSubjectWord(filter) && environment.subject?.member === undefined) {
       // A test without members (a subject never named) reads what names nobody.
       left = preferring(left, (signal) => signal.dimensions[dimension] === undefined);
       continue;
@@ -62,11 +62,21 @@ const applyWhere = (
   return { kind: 'signals', signals: left, assumed };
 };
 
-/** Series of the subject; those that name nobody (the service's own) only where none names it. */
-const ofSubject = (signals: readonly Signal[], environment: Environment): readonly Signal[] => {
+/**
+ * Series of the subject; those that name nobody (the service's own) only where none names it. A subject without a name is
+ * any but the service itself, which would have been named.
+ */
+const ofSubject = (
+  signals: readonly Signal[],
+  context: TestContext,
+  environment: Environment,
+): readonly Signal[] => {
   const { subject } = environment;
   if (subject === undefined) return signals;
   const names = aliases(subject.dimension);
+  if (subject.member === undefined) {
+    return signals.filter(({ dimensions }) => names.every((name) => dimensions[name] !== context.service));
+  }
   const others = signals.filter(({ dimensions }) =>
     names.every((name) => dimensions[name] === undefined || dimensions[name] === subject.member),
   );
@@ -94,12 +104,12 @@ const makeScope = (
   environment: Environment,
   by: string | undefined,
 ): Scope => {
-  const scoped = ofService(ofSubject(all, environment), reference, context, by);
+  const scoped = ofService(ofSubject(all, context, environment), reference, context, by);
   const fixed = new Set([
     ...Object.keys(reference.where ?? {}),
     ...SUBJECT_DIMENSIONS,
     'caller',
-    ...(environment.subject === undefined ? [] : [environment.subject.dimension]),
+    ...(environment.subject?.member === undefined ? [] : [environment.subject.dimension]),
   ]);
   if (by !== undefined) fixed.delete(by);
   return { found: applyWhere(scoped, reference, context, environment), fixed };

@@ -11,6 +11,8 @@ import { subjectsOf } from './subjects.ts';
 export type TestedHypothesis = {
   readonly hypothesis: Hypothesis;
   readonly subject?: string;
+  /** Whether any series names the subject. */
+  readonly isSeen: boolean;
   /** One per prediction, in file order; empty when the hypothesis does not apply. */
   readonly outcomes: readonly Outcome[];
   readonly applicable: boolean;
@@ -24,8 +26,8 @@ export const testHypothesis = (
   context: TestContext,
   hypotheses: readonly Hypothesis[] = [],
 ): readonly TestedHypothesis[] =>
-  subjectsOf(hypothesis, context).map((subject) => {
-    const named = subject === undefined ? {} : { subject: subject.member };
+  subjectsOf(hypothesis, context).map(({ subject, isSeen }) => {
+    const named = { ...(subject?.member === undefined ? {} : { subject: subject.member }), isSeen };
     const notApplicableReason = whyNotApplicable(hypothesis, context, subject);
     if (notApplicableReason !== undefined) {
       return { hypothesis, ...named, outcomes: [], applicable: false, notApplicableReason };

@@ -7,6 +7,8 @@ export type Candidate = {
   readonly hypothesis: Hypothesis;
   /** The member that the hypothesis is about, where it has a `subject` dimension. */
   readonly subject?: string;
+  /** Whether any series names the subject; one that is only known to exist was not seen. */
+  readonly isSeen: boolean;
   /** One per prediction. */
   readonly outcomes: readonly Outcome[];
   /** False where `appliesWhen` is not met: nothing was tested. */

@@ -3,12 +3,14 @@ import { isRefuted, type Weighed } from './weighed.ts';
 
 /**
  * Order of the candidates of one hypothesis. One that applies comes first, then one that stands: the hypothesis says
- * that *some* member is at fault, which a refutation on another member does not touch. Then highest evidence, name.
+ * that *some* member is at fault, which a refutation on another member does not touch. Of those that stand one that was
+ * seen comes first. Then highest evidence, name.
  */
 const compareSubjects = (left: Weighed, right: Weighed): number =>
   firstDifference(
     Number(right.applicable) - Number(left.applicable),
     Number(isRefuted(left)) - Number(isRefuted(right)),
+    Number(right.isSeen) - Number(left.isSeen),
     compareDescending(left.evidence, right.evidence),
     compareText(left.subject ?? '', right.subject ?? ''),
   );

@@ -48,6 +48,13 @@ const parentsOf = (lineage: Lineage, ids: readonly string[]): readonly string[] 
     );
 
 /**
+ * What counts against the rivals, nats. The time of a change nominates it; changes happen all day, so until a mechanism
+ * is seen it takes nothing from a cause that shows one (DESIGN.md §7).
+ */
+const contending = ({ evidence, mechanism, showsMechanism }: Weighed): number =>
+  showsMechanism ? evidence : Math.min(evidence, mechanism);
+
+/**
  * Softmax of ln prior + evidence over triggers, artefacts and the unknown cause. A child that reaches 0.40 without
  * its parent in the race takes the parent out (knowledge: hypotheses.md §7.4); a refuted child takes out nobody.
  * `competitors` are in order of their ids, one per hypothesis.
@@ -59,7 +66,7 @@ export const compete = (competitors: readonly Weighed[], lineage: Lineage): Comp
   );
   const all: LogWeights = new Map([
     ...competitors.map(
-      ({ hypothesis, evidence }) => [hypothesis.id, logPrior(hypothesis.prior) + evidence] as const,
+      (weighed) => [weighed.hypothesis.id, logPrior(weighed.hypothesis.prior) + contending(weighed)] as const,
     ),
     [UNKNOWN_CAUSE, logPrior(UNKNOWN_PRIOR)],
   ]);

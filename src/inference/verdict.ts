@@ -25,6 +25,7 @@ export type Standing = Pick<
   | 'survived'
   | 'anyFailed'
   | 'supportingGroups'
+  | 'mechanism'
   | 'showsMechanism'
 > & {
   readonly role: Role;
@@ -52,10 +53,12 @@ export const verdictOf = (standing: Standing): VerdictWord => {
   return supported ? 'supported' : 'inconclusive';
 };
 
+/** The time of a change alone leads nowhere: changes happen all day. */
 const leads = (standing: Standing): boolean =>
   competes(standing.role) &&
   standing.posterior >= LEADING_POSTERIOR &&
   standing.evidence > 0 &&
+  standing.mechanism > 0 &&
   standing.survived.length > 0 &&
   !standing.anyFailed;
 

@@ -37,7 +37,9 @@ export type Weighed = Candidate & {
   readonly anyFailed: boolean;
   /** Evidence groups with at least 3 dB net. */
   readonly supportingGroups: number;
-  /** Whether a group has 3 dB net without the predictions that only ask when a change happened. */
+  /** Net evidence without the predictions that only ask when a change happened. */
+  readonly mechanism: number;
+  /** Whether a group has 3 dB net without those. */
   readonly showsMechanism: boolean;
 };
 
@@ -94,7 +96,8 @@ export const weighCandidate = (candidate: Candidate): Weighed => {
   );
   const refuting = failed.filter(({ outcome }) => outcome.quality >= REFUTING_QUALITY);
   const combined = combineEntries(entries);
-  const mechanism = entries.filter(({ prediction }) => !isChangeTiming(prediction.expect));
+  const timeless = entries.filter(({ prediction }) => !isChangeTiming(prediction.expect));
+  const mechanism = timeless.length === entries.length ? combined : combineEntries(timeless);
   return {
     ...candidate,
     weights: entries.map(({ weight }) => weight),
@@ -113,8 +116,8 @@ export const weighCandidate = (candidate: Candidate): Weighed => {
     ),
     anyFailed: failed.some(({ outcome }) => outcome.quality > 0),
     supportingGroups: countingGroups(combined),
-    showsMechanism:
-      countingGroups(mechanism.length === entries.length ? combined : combineEntries(mechanism)) > 0,
+    mechanism: mechanism.evidence,
+    showsMechanism: countingGroups(mechanism) > 0,
   };
 };
 

@@ -50,6 +50,8 @@ export type RoleInput =
       readonly events: readonly IncidentEvent[];
       /** Whether silence of the feed means that nothing happened. */
       readonly feedComplete: boolean;
+      /** Why it does not, where that is known. */
+      readonly feedDoubt?: string;
     }
   /** A span that the diagnosis itself found, such as the trigger's. */
   | {

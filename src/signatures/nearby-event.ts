@@ -36,10 +36,14 @@ const happeningsOf = (
       /** Whether nothing can have happened unseen in a span of grid steps. */
       readonly complete: (span: IndexSpan) => boolean;
       readonly label: string;
+      /** Why something may have, where the feed tells. */
+      readonly doubt?: string;
     }
   | undefined => {
-  if (role.kind === 'events')
-    return { events: role.events, complete: () => role.feedComplete, label: role.signal };
+  if (role.kind === 'events') {
+    const doubt = role.feedDoubt === undefined ? {} : { doubt: role.feedDoubt };
+    return { events: role.events, complete: () => role.feedComplete, label: role.signal, ...doubt };
+  }
   if (role.kind !== 'signals') return undefined;
   const events = role.signals.flatMap((signal) =>
     Array.from(signal.values, (value, index) => ({ value, index }))
@@ -97,7 +101,11 @@ export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
     const none = `no ${happened.label} within ${window} before`;
     return happened.complete(toIndexSpan({ startMs: fromMs, endMs: untilMs }, grid))
       ? { kind: 'none', reason: `${none}, by a feed that is said to be complete` }
-      : { kind: 'unknown', lack: 'coverage', reason: `${none}, but its feed may be incomplete` };
+      : {
+          kind: 'unknown',
+          lack: 'coverage',
+          reason: `${none}, but ${happened.doubt ?? 'its feed may be incomplete'}`,
+        };
   }
   // What began after the anchor is named only where nothing came before it.
   const earlier = before.filter(({ startMs }) => startMs <= anchor.latestMs);

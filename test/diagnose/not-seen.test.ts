@@ -19,6 +19,7 @@ const collect = (
             prediction(one.prediction, { refuting: one.outcome === 'absent' }),
           ),
         }),
+        isSeen: true,
         outcomes: applicable ? outcomes : [],
         applicable,
       })),

@@ -210,7 +210,7 @@ describe('trust', () => {
     'the span before stands in for %s, named and for less',
     (baseline) => {
       const asked = leaf('rises', 'svc.p99', { factor: 3 }, { baseline });
-      expect(quality(asked)).toBeCloseTo(0.8 * quality(rises), 9);
+      expect(quality(asked)).toBeCloseTo(0.75 * quality(rises), 9);
       expect(evaluated(asked, { signals }).match.reason).toContain('the span before stands in for it');
     },
   );
@@ -222,7 +222,7 @@ describe('trust', () => {
 
   test('a signal that stands in for another is named, for less', () => {
     const standIn = { ...p99(moved(0.1, 5)), standIn: 'svc.p50 for svc.p99' };
-    expect(quality(rises, { signals: [standIn] })).toBeCloseTo(0.8 * quality(rises), 9);
+    expect(quality(rises, { signals: [standIn] })).toBeCloseTo(0.75 * quality(rises), 9);
     expect(evaluated(rises, { signals: [standIn] }).match.reason).toContain('svc.p50 for svc.p99');
   });
 });

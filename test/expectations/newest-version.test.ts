@@ -43,6 +43,20 @@ describe('the newest version', () => {
       'v2',
     ],
     [
+      'a deploy before the data began names it, though another was there from the first sample',
+      { signals: [share('v1', calm(1))], events: [event('chg.deploy', -90, { version: 'v2' })] },
+      'v2',
+    ],
+    [
+      'by a feed with holes such a deploy may be the older one',
+      {
+        signals: [share('v1', calm(1))],
+        events: [event('chg.deploy', -90, { version: 'v2' })],
+        completeFeeds: new Set(),
+      },
+      undefined,
+    ],
+    [
       'a rollback to a version that was there before does not make it new',
       {
         signals: [share('v1', moved(1, 0.5)), share('v2', moved(0, 0.5))],

@@ -37,6 +37,14 @@ describe('a subject', () => {
     expect(selected(reads(id), { signals: series }, environment)).toEqual(expected);
   });
 
+  test('one without a name is not the service, whose callers see it', () => {
+    const incoming = members('dep.p99', { dependency: 'search', caller: 'web' });
+    const unnamed = { subject: { dimension: 'dependency' } };
+    expect(selected(reads('dep.p99'), { signals: incoming }, unnamed)).toBe('not_bound');
+    const unlabelled = [...incoming, ...members('dep.p99', {})];
+    expect(selected(reads('dep.p99'), { signals: unlabelled }, unnamed)).toEqual(['']);
+  });
+
   test('a subject without series says whose they are', () => {
     expect(selectSignals(reads('dep.p99'), contextOf({ signals: series }), about('queue'))).toEqual({
       kind: 'missing',

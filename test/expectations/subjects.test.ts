@@ -11,7 +11,7 @@ const subjects = (subject: string | undefined, given: Given, mayBeService = fals
   subjectsOf(
     stated({ ...(subject === undefined ? {} : { subject }), subjectMayBeService: mayBeService }),
     contextOf(given),
-  ).map((one) => one?.member);
+  ).map(({ subject: one, isSeen }) => (isSeen ? one?.member : `${one?.member}, unseen`));
 
 const called = series(
   ['dep.p99', { dependency: 'store' }],
@@ -50,13 +50,28 @@ test.for<[string, string | undefined, boolean, Given, readonly (string | undefin
     series(['dep.p99', { dependency: 'search' }]),
     ['search'],
   ],
+  [
+    'the service, of whose callers nothing was seen: it has some',
+    'dependency',
+    true,
+    series(['dep.p99', { dependency: 'store' }]),
+    ['search, unseen', 'store'],
+  ],
 ])('%s', ([, subject, mayBeService, given, expected]) => {
   expect(subjects(subject, given, mayBeService)).toEqual(expected);
 });
 
-test('a member that only a fact names was not seen', () => {
-  const facts = [fact('dep.timeout', undefined, { byMember: { queue: 3 } })];
-  expect(subjects('dependency', { ...called, facts })).not.toContain('queue');
+test.for<[string, string, readonly string[]]>([
+  [
+    'a member that only a fact names is there, though not seen',
+    'dependency',
+    ['cache', 'queue, unseen', 'store'],
+  ],
+  ['a fact about members of another kind names none of these', 'pool', ['orders']],
+])('%s', ([, dimension, expected]) => {
+  const facts = [fact('dep.timeout', undefined, { byMember: { queue: 3, store: 2, search: 1 } })];
+  const defined = [{ id: 'dep.timeout', dimensions: ['dependency'] }];
+  expect(subjects(dimension, { ...called, facts, defined })).toEqual(expected);
 });
 
 describe('whose dependency it is', () => {

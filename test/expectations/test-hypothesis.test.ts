@@ -125,7 +125,7 @@ describe('a hypothesis tested', () => {
 
   test('where it does not apply nothing is tested, and it says why', () => {
     expect(testHypothesis(slow, contextOf())).toEqual([
-      { hypothesis: slow, outcomes: [], applicable: false, notApplicableReason: 'no dep.p99' },
+      { hypothesis: slow, isSeen: true, outcomes: [], applicable: false, notApplicableReason: 'no dep.p99' },
     ]);
   });
 

@@ -116,6 +116,7 @@ export const candidate = (
   const { quality, assumed, began, ...rest } = parts;
   return {
     hypothesis: of,
+    isSeen: true,
     applicable: true,
     outcomes: of.predictions.map(({ id }, index) => {
       const word = WORDS[signs[index] ?? '?'] ?? 'unknown';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { traceLineage } from '../../src/inference/lineage.ts';
 import { compete } from '../../src/inference/triggers.ts';
 import { weighCandidate } from '../../src/inference/weighed.ts';
-import { candidate, hypothesis } from './build.ts';
+import { candidate, expectation, hypothesis, prediction } from './build.ts';
 
 const prior = 0.1;
 const parent = hypothesis('parent', { prior });
@@ -65,6 +65,22 @@ test('a margin is to the nearest rival of another family, the unknown cause incl
   expect(margins.get('parent')).toBeCloseTo(Math.log(0.97 / 0.05) - Math.log(9), 6);
   expect(margins.get('other')).toBeLessThan(0);
   expect(race(candidate(other, '????')).margins.get('other')).toBe(0);
+});
+
+test('a change by its time alone takes nothing from a cause with a mechanism', () => {
+  const deploy = hypothesis('deploy', {
+    prior,
+    predictions: [
+      prediction('any', { refuting: true, expect: expectation('event_before', { signal: 'chg.deploy' }) }),
+      prediction('version', { expect: expectation('confined', { signal: 'svc.err' }) }),
+    ],
+  });
+  const cause = candidate(other, '++??');
+  const share = (...signs: readonly string[]) =>
+    race(...signs.map((one) => candidate(deploy, one)), cause)
+      .posteriors.get('other')
+      ?.toFixed(2);
+  expect([share('??'), share('+?'), share('++')]).toEqual(['0.99', '0.99', '0.68']);
 });
 
 test('a circle of refinements ends', () => {

@@ -14,6 +14,7 @@ const solid: Standing = {
   survived: ['must'],
   anyFailed: false,
   supportingGroups: 2,
+  mechanism: 3,
   showsMechanism: true,
 };
 const failed = { refutedBy: ['must'], anyFailed: true, survived: [] };
@@ -71,10 +72,16 @@ test.for<{ name: string; change: Partial<Standing>; verdict: string; confidence:
     confidence: 'leading',
   },
   {
-    name: 'a change by its time alone',
-    change: { showsMechanism: false },
+    name: 'a change by its time and little else',
+    change: { mechanism: 0.1, showsMechanism: false },
     verdict: 'inconclusive',
     confidence: 'leading',
+  },
+  {
+    name: 'a change by its time alone',
+    change: { mechanism: 0, showsMechanism: false },
+    verdict: 'inconclusive',
+    confidence: 'none',
   },
   {
     name: 'an artefact on one instrument',

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Signal } from '../../src/model/signal.ts';
-import { instancesOf, tellAffected } from '../../src/signals/affected.ts';
+import { tellAffected } from '../../src/signals/affected.ts';
+import { instancesOf } from '../../src/signals/instances.ts';
 import { toSignalSet } from '../../src/signals/signal-set.ts';
 import { buildSignal, buildSpans } from '../build/signal.ts';
 
 const spans = buildSpans();
-const set = (...signals: readonly Signal[]) => toSignalSet(spans.grid, signals);
+const tell = (...signals: readonly Signal[]) => {
+  const set = toSignalSet(spans.grid, signals);
+  return tellAffected(set, spans, instancesOf(set));
+};
 const calm = '0.1x84';
 const raised = '0.1x44 5x39';
 const of = (id: string, instance: string, samples = calm): Signal =>
@@ -14,32 +18,6 @@ const p99 = (instance: string, samples: string): Signal =>
   buildSignal(samples, { id: 'svc.p99', dimensions: { instance }, kind: 'quantile', resolution: 0.001 });
 const count = (id: string, instance: string, samples: string): Signal =>
   buildSignal(samples, { id, dimensions: { instance }, unit: 'count', resolution: 1 });
-
-describe('instances of the service', () => {
-  test('are those that its own signals name, each once, in order', () => {
-    const signals = [of('svc.rps', 'b'), of('cpu.usage', 'a'), of('svc.p99', 'a'), of('pod.restarts', 'c')];
-    expect(instancesOf(set(...signals))).toEqual(['a', 'b', 'c']);
-  });
-
-  test.for(['db.conns', 'edge.healthy', 'dep.p99', 'node.cpu_util'])('are not those that %s names', (id) => {
-    expect(instancesOf(set(of(id, 'x')))).toEqual([]);
-  });
-
-  test.for<[string, readonly Signal[], readonly string[]]>([
-    [
-      'calls all of them by their names: it may know one more',
-      [of('edge.healthy', 'a'), of('edge.healthy', 'b')],
-      ['a', 'b'],
-    ],
-    ['calls them by other names', [of('edge.healthy', '10.0.0.1'), of('edge.healthy', '10.0.0.2')], ['a']],
-  ])('the load balancer %s', ([, hosts, expected]) => {
-    expect(instancesOf(set(of('svc.rps', 'a'), ...hosts))).toEqual(expected);
-  });
-
-  test('are none where no signal is split', () => {
-    expect(instancesOf(set(buildSignal(calm, { id: 'svc.p99' })))).toEqual([]);
-  });
-});
 
 describe('instances that are affected', () => {
   test.for<[string, readonly Signal[], readonly string[]]>([
@@ -68,7 +46,7 @@ describe('instances that are affected', () => {
     ['not before it', [p99('a', '0.1x20 5x9 0.1x53'), p99('b', raised)], ['b']],
     ['nobody, where there is nobody', [buildSignal(raised, { id: 'svc.p99' })], []],
   ])('%s', ([, signals, expected]) => {
-    expect(tellAffected(set(...signals), spans).affected).toEqual(expected);
+    expect(tell(...signals).affected).toEqual(expected);
   });
 
   test.for<[string, readonly Signal[], readonly string[]]>([
@@ -81,6 +59,6 @@ describe('instances that are affected', () => {
     ],
     ['nobody, where all count as affected', [p99('a', calm), of('cpu.usage', 'b')], []],
   ])('and of whom it cannot be told: %s', ([, signals, expected]) => {
-    expect(tellAffected(set(...signals), spans).untold).toEqual(expected);
+    expect(tell(...signals).untold).toEqual(expected);
   });
 });
