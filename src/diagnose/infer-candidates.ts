@@ -12,6 +12,7 @@ import {
 } from '../inference/infer.ts';
 import type { VerdictWord } from '../model/diagnosis.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 
 /** What the predictions came to and what follows, with the context of the second pass. */
 export type Inferred = { readonly inference: Inference; readonly context: TestContext };
@@ -39,7 +40,7 @@ const subjectOf = (hypothesis: Hypothesis, member: string | undefined) =>
 const tellerFor = (context: TestContext): Omit<InferenceInput, 'candidates'> => ({
   describeName: (id) => {
     const meaning = context.definitions.get(id)?.meaning.replace(/\.$/, '');
-    return meaning === undefined ? undefined : `${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`;
+    return meaning === undefined ? undefined : inSentence(meaning);
   },
   resolveLag: (value, subject) => {
     const environment =

@@ -1,6 +1,7 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { AccountStep, AccountView } from '../views/account.ts';
 import { type DiagnosisView, viewDiagnosis } from '../views/diagnosis-view.ts';
+import { mitigationWords } from '../views/mitigation.ts';
 import { capitalized } from '../views/sentences.ts';
 import { addsToAccount } from '../views/timeline.ts';
 import { glyphs } from './glyphs.ts';
@@ -97,7 +98,7 @@ const writeLargestChanges = (page: Page, { largestChanges }: DiagnosisView): voi
 const writeMitigation = (page: Page, { mitigation }: DiagnosisView): void => {
   if (mitigation.why === '') return;
   page.heading('SAFEST MITIGATION');
-  page.paragraph({ indent: 2, text: `${mitigation.action} ${mitigation.why}` });
+  page.paragraph({ indent: 2, text: mitigationWords(mitigation) });
   if (mitigation.limit !== undefined) page.paragraph({ indent: 2, text: mitigation.limit });
   if (mitigation.loop !== undefined) page.paragraph({ indent: 2, text: mitigation.loop });
   for (const text of mitigation.later) page.paragraph({ indent: 2, marker: 'Later:', text });

@@ -1,7 +1,8 @@
 import type { Diagnosis, NextCheck } from '../model/diagnosis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 import { isCalm } from './calm.ts';
 import { hypothesesById, shortHypothesisName } from './names.ts';
-import { clause, firstFindings, inSentence, sentence } from './sentences.ts';
+import { clause, firstFindings, sentence } from './sentences.ts';
 import { costWords } from './words.ts';
 
 /** Something to look at next. */
