@@ -1,3 +1,4 @@
+import { whyNothingFound } from '../../diagnose/nothing-found.ts';
 import { prepareSignals } from '../../diagnose/prepare.ts';
 import { InputError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
@@ -86,7 +87,7 @@ export const runImport = async (request: ImportRequest, catalog: ImportCatalog):
   const spans =
     prepared && findIncidentSpans(prepared.signals, facts, given === undefined ? {} : { window: given });
   if (spans === undefined) {
-    throw new InputError('no incident found: the edge stayed as it was', {
+    throw new InputError(`no incident found: ${whyNothingFound(prepared?.signals)}`, {
       location: { file: request.recording },
       hint: 'Give a window: --from and --to, in seconds from the start of the data or as times.',
     });

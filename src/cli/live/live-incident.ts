@@ -1,3 +1,4 @@
+import { whyNothingFound } from '../../diagnose/nothing-found.ts';
 import { prepareSignals } from '../../diagnose/prepare.ts';
 import { InputError, SourceError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
@@ -91,7 +92,7 @@ export const toRecording = (answer: SourceAnswer, context: LiveContext): Recordi
   if (spans === undefined) {
     const hint = 'Give the window: --from and --to.';
     const failures = failuresOf(answer);
-    throw new InputError(`no incident found from ${words(search)}: the edge stayed as it was`, {
+    throw new InputError(`no incident found from ${words(search)}: ${whyNothingFound(prepared?.signals)}`, {
       hint: failures === undefined ? hint : `${failures}\n${hint}`,
     });
   }
