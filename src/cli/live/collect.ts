@@ -81,8 +81,9 @@ export const collectLive = async (
       onAnswer: progress.answered,
     });
     const { facts, factsText } = configuration;
+    const places = new Map(sources.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]])));
     return {
-      recording: toRecording(answer, { service, facts, times, catalog }),
+      recording: toRecording(answer, { service, facts, times, catalog, places }),
       ...(factsText === undefined ? {} : { factsText }),
     };
   } finally {
