@@ -7,17 +7,16 @@ import type { Recording } from '../../model/recording.ts';
 import type { TimeSpan } from '../../model/time.ts';
 import { plainText } from '../../reports/plain-text.ts';
 import { findIncidentSpans } from '../../signals/window.ts';
-import { parseFacts } from '../../sources/bundle/facts.ts';
 import { requireFreePlace } from '../../sources/bundle/place-folder.ts';
 import { writeBundle } from '../../sources/bundle/write-bundle.ts';
 import { readRecording } from '../../sources/recording/read-recording.ts';
-import { requireTextFile } from '../../sources/text-file.ts';
+import { readFactsFile } from '../facts-file.ts';
 
 /** What `tollens import` is asked for. */
 export type ImportRequest = {
   /** Folder of the raw recording. */
   readonly recording: string;
-  /** The team's facts, `tollens.yaml`: copied into the bundle. */
+  /** The team's `tollens.yaml`: its facts are copied into the bundle, where live sources are is not. */
   readonly config: string;
   /** Folder of the bundle to write. */
   readonly out: string;
@@ -59,11 +58,11 @@ const givenWindow = ({ from, to }: ImportRequest, data: TimeSpan): TimeSpan | un
 export const runImport = async (request: ImportRequest, catalog: ImportCatalog): Promise<string> => {
   // Known before anything is read, which takes a while.
   await requireFreePlace(request.out);
-  const factsText = await requireTextFile(
+  const { service, facts, factsText } = await readFactsFile(
     request.config,
     'Give the facts of the service: a tollens.yaml with `schema: 1`, `service:` and `facts:`.',
+    catalog.signals,
   );
-  const { service, facts } = parseFacts(factsText, request.config, catalog.signals);
   if (service === undefined) {
     throw new InputError('no `service:`; expected the name of the recorded service', {
       location: { file: request.config, line: 1 },
