@@ -131,7 +131,8 @@ const writeNotSeen = (page: Page, { notSeen }: DiagnosisView): void => {
 const writeNextChecks = (page: Page, { nextChecks }: DiagnosisView): void => {
   page.heading('WHAT TO CHECK NEXT');
   if (nextChecks.rows.length === 0) page.paragraph({ indent: 2, text: nextChecks.none });
-  for (const [index, { how, cost, settles, why }] of nextChecks.rows.slice(0, shown.nextChecks).entries()) {
+  const told = nextChecks.rows.filter(({ isQuestion }, index) => index < shown.nextChecks || isQuestion);
+  for (const [index, { how, cost, settles, why }] of told.entries()) {
     page.paragraph({ indent: 2, marker: `${index + 1}.`, text: `${capitalized(cost)}: ${how}` });
     page.paragraph({ indent: 5, text: why === undefined ? settles : `${settles} Untested: ${why}.` });
   }
