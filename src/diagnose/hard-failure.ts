@@ -8,7 +8,7 @@ import { latencySeen, vantageOf, wholeInstances } from '../signals/vantage.ts';
 
 /** Share of failed requests from which a step counts as hard failure. */
 const HARD_FAILURE = 0.9;
-/** Share of the window without which "it never failed hard" cannot be said (DESIGN.md §6). */
+/** Share of the window without which "it never failed hard" cannot be said: what a detector needs to call anything absent. */
 const ENOUGH = 0.8;
 
 /** Whether nothing completed at a step although requests were open; undefined where not seen. */

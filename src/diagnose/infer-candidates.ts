@@ -65,7 +65,7 @@ type Tested = { readonly judging: Judging; readonly context: TestContext };
 
 /**
  * Tests every hypothesis and weighs the outcomes, twice: which signal is the trigger's is known only after the
- * triggers are weighed, and what must outlive the trigger is tested then (hypotheses.md §7, DESIGN.md §7). A trigger
+ * triggers are weighed, and what must outlive the trigger is tested then. A trigger
  * that merely leads may not be the one: that something ended with it refutes nothing.
  */
 const testAll = (hypotheses: readonly Hypothesis[], context: TestContext): Tested => {

@@ -1,3 +1,4 @@
+import { compareText } from '../model/text-order.ts';
 import { WILD } from './masks.ts';
 import { groupBy, groupShape, type ShapeGroup } from './shape-group.ts';
 
@@ -30,7 +31,7 @@ export const createTemplatePatterns = <Member>(
       node,
       own
         .map((group) => ({ group, wild: wildWords(group.words), shape: groupShape(group) }))
-        .sort((one, other) => one.wild - other.wild || (one.shape < other.shape ? -1 : 1))
+        .sort((one, other) => one.wild - other.wild || compareText(one.shape, other.shape))
         .map(({ group }) => group),
     ]),
   );

@@ -9,7 +9,7 @@ import { type SignalSet, undividedOf } from './signal-set.ts';
 import { isKnown, measuredIn } from './stretch.ts';
 import { latencySeen } from './vantage.ts';
 
-/** Share of failed responses above which users are hurt (DESIGN.md §5). */
+/** Share of failed responses above which users are hurt: far above the noise of a healthy service, and far below an outage. */
 const ERROR_RATIO = 0.02;
 /** A p99 is out of the ordinary at twice its comparison level, and three noise scales above it. */
 const SLOW_FACTOR = 2;

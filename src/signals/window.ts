@@ -12,9 +12,9 @@ import { measureSymptom, type Symptom } from './symptom.ts';
 
 /** Shortest stretch, in steps, that counts as an incident rather than a blip. */
 const SHORTEST = 8;
-/** Seconds searched before the window when no edge timeout is known (DESIGN.md §5). */
+/** Seconds searched before the window when no edge timeout is known: as long as load balancers wait unless told otherwise. */
 const LEAD_WITHOUT_TIMEOUT_S = 60;
-/** Baseline samples that quality asks for (hypotheses.md §2.1). */
+/** Baseline samples that quality asks for: fewer tell a median and its scatter too loosely. */
 const BASELINE_SAMPLES = 30;
 
 /** Longest rate window among the signals, in steps; the first of them are a warm-up gap. */

@@ -1,4 +1,5 @@
 import type { DiagnosisHypothesis, DiagnosisPrediction } from '../model/diagnosis.ts';
+import { compareText } from '../model/text-order.ts';
 import { clause, firstFindings, sentence } from './sentences.ts';
 import { standsOnlyThroughChild } from './through-child.ts';
 import { strengthWord } from './words.ts';
@@ -87,7 +88,7 @@ const choose = (hypothesis: DiagnosisHypothesis): readonly DiagnosisPrediction[]
 const hasFailed = ({ refuting, outcome }: DiagnosisPrediction): boolean => refuting && outcome === 'absent';
 
 const bySize = (left: DiagnosisPrediction, right: DiagnosisPrediction): number =>
-  Math.abs(right.weightDb) - Math.abs(left.weightDb) || (left.id < right.id ? -1 : 1);
+  Math.abs(right.weightDb) - Math.abs(left.weightDb) || compareText(left.id, right.id);
 
 const says = (hypothesis: DiagnosisHypothesis, prediction: DiagnosisPrediction): string => {
   if (hypothesis.refutedBy.includes(prediction.id)) return 'refutes it';

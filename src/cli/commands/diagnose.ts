@@ -1,5 +1,6 @@
 import type { Catalog } from '../../model/catalog.ts';
 import type { Facts } from '../../model/facts.ts';
+import { compareText } from '../../model/text-order.ts';
 import { readBundle } from '../../sources/bundle/read-bundle.ts';
 import { readFactsFile } from '../facts-file.ts';
 import type { Screen } from '../screen.ts';
@@ -24,5 +25,5 @@ const addFacts = async (known: Facts, file: string, { signals }: Catalog): Promi
   const hint = 'Give a file of facts: YAML with `schema: 1` and `facts:`.';
   const { facts } = await readFactsFile(file, hint, signals);
   const all = [...new Map([...known, ...facts])];
-  return new Map(all.sort(([left], [right]) => (left < right ? -1 : 1)));
+  return new Map(all.sort(([left], [right]) => compareText(left, right)));
 };

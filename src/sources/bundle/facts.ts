@@ -5,7 +5,7 @@ import type { Fact, Facts } from '../../model/facts.ts';
 import { isMap } from '../../model/is-map.ts';
 import { suggest } from '../../model/nearest-name.ts';
 import type { SignalDefinition } from '../../model/signal.ts';
-import { compareText } from '../order.ts';
+import { compareText } from '../../model/text-order.ts';
 import { parseYamlFile, type YamlFile, type YamlPath } from './yaml-file.ts';
 
 /** What a facts file holds: the service it is about, and its facts. */

@@ -1,7 +1,7 @@
 import { measureSteps, stepOf } from '../../logs/count.ts';
 import type { Series } from '../../model/series.ts';
+import { compareText } from '../../model/text-order.ts';
 import type { Grid } from '../../model/time.ts';
-import { compareText } from '../order.ts';
 import type { ApplicationLine } from './application-log.ts';
 import { type SeriesDescription, toSeries } from './binding.ts';
 import { type Column, computeColumn, fullColumn } from './column.ts';
