@@ -1,6 +1,7 @@
+import { groupBy } from '../model/group-by.ts';
 import { compareText } from '../model/text-order.ts';
 import { WILD } from './masks.ts';
-import { groupBy, groupShape, type ShapeGroup } from './shape-group.ts';
+import { groupShape, type ShapeGroup } from './shape-group.ts';
 
 /** Templates by which later shapes are recognised. */
 export type TemplatePatterns<Member> = {
