@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { importTypeScript } from '../scripts/import-typescript.mjs';
 import { groupingAccuracy, readSystems } from './loghub.mjs';
 
-/** Times as many lines per second as Drain3 with masking, at its accuracy or better (DESIGN.md §10). */
+/** Times as many lines per second as Drain3 with masking, at its accuracy or better. */
 const BUDGET = 10;
 const ROUNDS = 30;
 

@@ -1,6 +1,7 @@
 import type { InputError } from '../errors.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
 import { suggest } from '../model/nearest-name.ts';
+import { compareText } from '../model/text-order.ts';
 import { type Problem, toErrors } from './problem.ts';
 import type { CatalogFile } from './read-hypothesis.ts';
 
@@ -130,6 +131,6 @@ export const link = (base: readonly Hypothesis[], folders: readonly (readonly Ca
   );
   const hypotheses = [...joined.owners.values()]
     .flatMap(({ hypothesis }) => (hypothesis === undefined ? [] : [follow(hypothesis, joined.replaced)]))
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
+    .sort((one, other) => compareText(one.id, other.id));
   return { hypotheses, errors: new Map(errors) };
 };

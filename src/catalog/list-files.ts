@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../errors.ts';
+import { compareText } from '../model/text-order.ts';
 import { systemReason } from '../sources/text-file.ts';
 
 /** A file of a catalog folder: its path for the reader, and relative to the folder, with `/`. */
@@ -16,7 +17,7 @@ export type CatalogListing = {
   readonly errors: readonly InputError[];
 };
 
-const byPath = (one: ListedFile, other: ListedFile): number => (one.relative < other.relative ? -1 : 1);
+const byPath = (one: ListedFile, other: ListedFile): number => compareText(one.relative, other.relative);
 
 // A link to a file is one, since mounted folders are made of such; a link to a folder could lead round in circles.
 const walk = async (folder: string, below: string): Promise<readonly ListedFile[]> => {

@@ -2,6 +2,7 @@ import type { InputError } from '../errors.ts';
 import type { Emitter } from '../model/binding.ts';
 import type { Catalog } from '../model/catalog.ts';
 import type { SignalDefinition } from '../model/signal.ts';
+import { compareText } from '../model/text-order.ts';
 import { detectors } from '../signatures/registry.ts';
 import { link } from './link.ts';
 import { listCatalogFiles } from './list-files.ts';
@@ -78,8 +79,8 @@ export const readCatalog = async (
   return {
     catalog: {
       hypotheses: linked.hypotheses,
-      signals: signals.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-      emitters: emitters.toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1)),
+      signals: signals.toSorted((one, other) => compareText(one.id, other.id)),
+      emitters: emitters.toSorted((one, other) => one.order - other.order || compareText(one.id, other.id)),
       // A team's own patterns come first, as what is its own does everywhere.
       logPatterns: [...patterns.toReversed().flatMap(({ entries }) => entries), ...base.logPatterns],
     },

@@ -1,7 +1,9 @@
+import { compareText } from '../model/text-order.ts';
+
 const sorted = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  const entries = Object.entries(value).sort(([one], [other]) => compareText(one, other));
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
 };
 

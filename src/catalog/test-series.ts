@@ -1,4 +1,5 @@
 import type { Dimensions, SignalId } from '../model/signal.ts';
+import { compareText } from '../model/text-order.ts';
 import { parseNotation } from './notation.ts';
 import { parseSeriesKey } from './series-key.ts';
 import { isKnownDimension, knownSignal, type Reading } from './vocabulary.ts';
@@ -45,7 +46,7 @@ const parseOne = (
 };
 
 const identity = ({ signal, dimensions }: TestSeries): string =>
-  JSON.stringify([signal, Object.entries(dimensions).sort(([one], [other]) => (one < other ? -1 : 1))]);
+  JSON.stringify([signal, Object.entries(dimensions).sort(([one], [other]) => compareText(one, other))]);
 
 /** `signals:` of a test, written out; `needed` is the number of samples up to the end of the window. */
 export const parseTestSeries = (

@@ -37,9 +37,12 @@ export const collect = (value: string, earlier: readonly string[] = []): readonl
 export const collectIds = (value: string, earlier: readonly string[] = []): readonly string[] => {
   const ids = value.split(',').map((id) => id.trim());
   if (ids.includes('')) {
-    throw new InputError(`--only "${value}" names no hypothesis; expected ids such as slow-dependency,dns`, {
-      hint: 'List them all: tollens hypotheses list',
-    });
+    throw new InputError(
+      `--only "${value}" names no hypothesis; expected ids such as slow-dependency,cpu-throttling`,
+      {
+        hint: 'List them all: tollens hypotheses list',
+      },
+    );
   }
   return [...earlier, ...ids];
 };

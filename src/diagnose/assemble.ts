@@ -8,12 +8,11 @@ import type {
 import type { Outcome, SignalUse } from '../model/evidence.ts';
 import type { Fact, Facts, FactValue } from '../model/facts.ts';
 import { formatQuantity } from '../model/quantity.ts';
+import { compareText } from '../model/text-order.ts';
 import type { SignalDefinitions } from '../signals/signal-set.ts';
 
 /** Decibans of a weight in nats. */
 const toDb = (nats: number): number => (nats * 10) / Math.LN10;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const useKey = (use: SignalUse): string => `${use.source}\n${use.query}`;
 
@@ -111,7 +110,7 @@ const formatFact = (value: FactValue, unit: string): string => {
 const describeFact = (fact: Fact, unit: string): DiagnosisFact => {
   const whole = fact.value === undefined ? [] : [formatFact(fact.value, unit)];
   const members = Object.entries(fact.byMember ?? {})
-    .sort(([a], [b]) => compare(a, b))
+    .sort(([a], [b]) => compareText(a, b))
     .map(([member, value]) => `${member}: ${formatFact(value, unit)}`);
   return {
     id: fact.id,
@@ -124,5 +123,5 @@ const describeFact = (fact: Fact, unit: string): DiagnosisFact => {
 /** Facts in id order, each with its value in words. */
 export const describeFacts = (facts: Facts, definitions: SignalDefinitions): Diagnosis['incident']['facts'] =>
   [...facts.values()]
-    .sort((a, b) => compare(a.id, b.id))
+    .sort((a, b) => compareText(a.id, b.id))
     .map((fact) => describeFact(fact, definitions.get(fact.id)?.unit ?? ''));

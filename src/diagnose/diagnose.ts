@@ -21,9 +21,9 @@ import { buildTimeline } from './timeline.ts';
 import { toSpan, toTimestamp } from './timestamp.ts';
 import { windowNotes } from './window-notes.ts';
 
-/** Steps by which the window is moved either way to see which verdicts depend on its exact place (DESIGN.md §5). */
+/** Steps by which the window is moved either way to see which verdicts depend on its exact place: about as well as an edge can be placed. */
 const JITTER_STEPS = 2;
-/** Baseline samples under which quality suffers (hypotheses.md §2.1). */
+/** Baseline samples under which quality suffers, as in src/signals/baseline.ts. */
 const ENOUGH_BASELINE = 30;
 
 /** What the caller chooses. */

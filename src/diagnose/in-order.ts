@@ -1,15 +1,15 @@
 import type { Recording } from '../model/recording.ts';
 import type { IncidentEvent, LogLine, Series } from '../model/series.ts';
+import { compareText } from '../model/text-order.ts';
 import { dimensionKey } from '../signals/signal-set.ts';
 
-const compare = <T extends string | number>(one: T, other: T): number =>
-  one === other ? 0 : one < other ? -1 : 1;
+const compareNumber = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
 const compareNumbers = (one: Float64Array, other: Float64Array): number => {
   const place = one.findIndex((value, index) => !Object.is(value, other[index]));
   return place < 0
     ? one.length - other.length
-    : compare(one[place]!, other[place] ?? Number.NEGATIVE_INFINITY);
+    : compareNumber(one[place]!, other[place] ?? Number.NEGATIVE_INFINITY);
 };
 
 const seriesKey = ({ signal, dimensions, provenance }: Series): string =>
@@ -21,25 +21,25 @@ const orderSeries = (series: readonly Series[]): readonly Series[] =>
     .map((one) => ({ one, key: seriesKey(one) }))
     .sort(
       (a, b) =>
-        compare(a.key, b.key) ||
+        compareText(a.key, b.key) ||
         compareNumbers(a.one.timesMs, b.one.timesMs) ||
         compareNumbers(a.one.values, b.one.values),
     )
     .map(({ one }) => one);
 
 const compareEvents = (one: IncidentEvent, other: IncidentEvent): number =>
-  compare(one.startMs, other.startMs) ||
-  compare(one.signal, other.signal) ||
-  compare(one.text, other.text) ||
-  compare(dimensionKey(one.dimensions), dimensionKey(other.dimensions)) ||
-  compare(one.endMs ?? one.startMs, other.endMs ?? other.startMs);
+  compareNumber(one.startMs, other.startMs) ||
+  compareText(one.signal, other.signal) ||
+  compareText(one.text, other.text) ||
+  compareText(dimensionKey(one.dimensions), dimensionKey(other.dimensions)) ||
+  compareNumber(one.endMs ?? one.startMs, other.endMs ?? other.startMs);
 
 const compareLines = (one: LogLine, other: LogLine): number =>
   one.timeMs - other.timeMs ||
-  compare(one.dataset, other.dataset) ||
-  compare(one.message, other.message) ||
+  compareText(one.dataset, other.dataset) ||
+  compareText(one.message, other.message) ||
   one.weight - other.weight ||
-  compare(dimensionKey(one.dimensions), dimensionKey(other.dimensions));
+  compareText(dimensionKey(one.dimensions), dimensionKey(other.dimensions));
 
 /** Bundles hold their lines in time order: only where one comes too early are they sorted. */
 const orderLines = (lines: readonly LogLine[]): readonly LogLine[] => {

@@ -12,6 +12,7 @@ import {
 } from '../inference/infer.ts';
 import type { VerdictWord } from '../model/diagnosis.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 
 /** What the predictions came to and what follows, with the context of the second pass. */
 export type Inferred = { readonly inference: Inference; readonly context: TestContext };
@@ -39,7 +40,7 @@ const subjectOf = (hypothesis: Hypothesis, member: string | undefined) =>
 const tellerFor = (context: TestContext): Omit<InferenceInput, 'candidates'> => ({
   describeName: (id) => {
     const meaning = context.definitions.get(id)?.meaning.replace(/\.$/, '');
-    return meaning === undefined ? undefined : `${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`;
+    return meaning === undefined ? undefined : inSentence(meaning);
   },
   resolveLag: (value, subject) => {
     const environment =
@@ -64,7 +65,7 @@ type Tested = { readonly judging: Judging; readonly context: TestContext };
 
 /**
  * Tests every hypothesis and weighs the outcomes, twice: which signal is the trigger's is known only after the
- * triggers are weighed, and what must outlive the trigger is tested then (hypotheses.md §7, DESIGN.md §7). A trigger
+ * triggers are weighed, and what must outlive the trigger is tested then. A trigger
  * that merely leads may not be the one: that something ended with it refutes nothing.
  */
 const testAll = (hypotheses: readonly Hypothesis[], context: TestContext): Tested => {

@@ -1,5 +1,6 @@
 import type { Recording } from '../model/recording.ts';
 import type { SignalDefinition } from '../model/signal.ts';
+import { compareText } from '../model/text-order.ts';
 import { isAmount } from '../signals/align.ts';
 
 /** One sentence for each signal that counts something and was given as infinite: such samples count as not a number. */
@@ -15,7 +16,7 @@ export const noteInfiniteAmounts = (
     if (infinite > 0) found.set(one.signal, (found.get(one.signal) ?? 0) + infinite);
   }
   return [...found]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareText(a, b))
     .map(([id, count]) =>
       count === 1
         ? `1 sample of ${id} is infinite, which no amount is: it counts as not a number`

@@ -1,6 +1,7 @@
 import type { TestContext } from '../expectations/context.ts';
 import type { LargestChange } from '../model/diagnosis.ts';
 import type { Signal } from '../model/signal.ts';
+import { compareText } from '../model/text-order.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { allSignals, dimensionKey } from '../signals/signal-set.ts';
 import { measuredIn } from '../signals/stretch.ts';
@@ -57,7 +58,7 @@ export const findLargestChanges = (context: TestContext): readonly LargestChange
         `${a.signal}{${dimensionKey(a.dimensions)}}`,
         `${b.signal}{${dimensionKey(b.dimensions)}}`,
       ];
-      return b.scales - a.scales || (left < right ? -1 : 1);
+      return b.scales - a.scales || compareText(left, right);
     })
     .slice(0, MOST);
 };

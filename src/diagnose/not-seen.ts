@@ -1,6 +1,7 @@
 import type { Judged } from '../inference/judge.ts';
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { Lack } from '../model/evidence.ts';
+import { compareText } from '../model/text-order.ts';
 
 /** Lacks that somebody could mend by giving a fact, a binding or more data. */
 const MENDABLE = new Set<Lack>(['not_bound', 'fact', 'coverage', 'baseline']);
@@ -33,6 +34,6 @@ export const collectNotSeen = (judged: readonly Judged[]): Diagnosis['notSeen'] 
     }
   }
   return [...needs]
-    .sort(([a, left], [b, right]) => right.needed - left.needed || (a < b ? -1 : a > b ? 1 : 0))
+    .sort(([a, left], [b, right]) => right.needed - left.needed || compareText(a, b))
     .map(([signal, { why, needed, hypotheses }]) => ({ signal, why, needed, hypotheses: [...hypotheses] }));
 };

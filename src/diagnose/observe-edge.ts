@@ -5,6 +5,7 @@ import { formatQuantity } from '../model/quantity.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import { undividedOf } from '../signals/signal-set.ts';
 import { measuredIn } from '../signals/stretch.ts';
+import { latencySeen, vantageOf } from '../signals/vantage.ts';
 import { median } from '../stats/median.ts';
 import { quantile } from '../stats/quantile.ts';
 
@@ -47,9 +48,10 @@ const plateau = (context: TestContext): readonly string[] => {
 
 /** A p99 that improves because errors have become instant: the outage goes on. */
 const misleadingFall = (context: TestContext): readonly string[] => {
-  const latency = undivided(context, 'edge.p99');
-  const errors = undivided(context, 'edge.err_ratio');
-  if (latency === undefined || errors === undefined) return [];
+  const seen = latencySeen(context.signals);
+  const errors = undivided(context, `${vantageOf(context.signals)}.err_ratio`);
+  if (seen === undefined || errors === undefined) return [];
+  const { signal: latency, name } = seen;
   const { window } = context.spans;
   let peak = 0;
   let run = 0;
@@ -68,7 +70,7 @@ const misleadingFall = (context: TestContext): readonly string[] => {
     if (run < LASTING) continue;
     const share = Math.round((errors.values[index] as number) * 100);
     return [
-      `Edge p99 fell from ${formatQuantity(peak, 's')} to ${formatQuantity(value, 's')} ${after(fellAt, context)} ` +
+      `${name} fell from ${formatQuantity(peak, 's')} to ${formatQuantity(value, 's')} ${after(fellAt, context)} ` +
         `while the outage went on (${share} % of requests failed): instant errors are fast, so a better p99 is no recovery.`,
     ];
   }
@@ -77,15 +79,16 @@ const misleadingFall = (context: TestContext): readonly string[] => {
 
 /** How slow it was: what a count of failed requests does not say. */
 const slowness = (context: TestContext): readonly string[] => {
-  const latency = undivided(context, 'edge.p99');
-  if (latency === undefined) return [];
+  const seen = latencySeen(context.signals);
+  if (seen === undefined) return [];
+  const { signal: latency, name } = seen;
   const { baseline, window } = context.spans;
   const before = median(measuredIn(latency, baseline));
   const during = measuredIn(latency, window);
   const worst = quantile(during, 0.9);
   if (!(worst >= 2 * before)) return [];
   return [
-    `Edge p99 rose from ${formatQuantity(before, 's')} to ${formatQuantity(worst, 's')} (nine of ten samples of the window are at or below).`,
+    `${name} rose from ${formatQuantity(before, 's')} to ${formatQuantity(worst, 's')} (nine of ten samples of the window are at or below).`,
   ];
 };
 
@@ -103,7 +106,7 @@ const emptyPool = (context: TestContext): readonly string[] => {
   return [`The balancer had no usable host (0 of ${usual}) for ${seconds}, first ${after(first, context)}.`];
 };
 
-/** Everything about the edge picture that a tired reader would misread, one sentence each. */
+/** Everything about what users saw that a tired reader would misread, one sentence each. */
 export const observeEdge = (context: TestContext): readonly string[] => [
   ...slowness(context),
   ...plateau(context),

@@ -2,7 +2,9 @@ import type { TestContext } from '../expectations/context.ts';
 import type { Signal } from '../model/signal.ts';
 import type { Spans } from '../model/time.ts';
 import { totalOf } from '../signals/combine.ts';
+import { undividedOf } from '../signals/signal-set.ts';
 import { isKnown } from '../signals/stretch.ts';
+import { vantageOf, wholeInstances } from '../signals/vantage.ts';
 
 /** Missing samples in a row that are lost scrapes of something that went on: then what was seen around them counts. */
 const LOST_SCRAPES = 2;
@@ -36,15 +38,24 @@ const countEvents = (signal: Signal, { window, grid }: Spans): number | undefine
   return last === undefined || !Number.isFinite(events) ? undefined : events;
 };
 
-/** How many requests the edge failed, and of how many. */
+/** The whole of what the service counts: a split of its instances would count a request again. */
+const ofService = (members: readonly Signal[]): Signal | undefined => {
+  const parts = wholeInstances(members);
+  return undividedOf(members) ?? (parts.length === 0 ? undefined : totalOf(parts));
+};
+
+/** How many requests the edge failed, and of how many; the service, where nothing measured the edge. */
 export const countRequestsLost = ({ signals, spans }: TestContext): RequestsLost => {
-  const count = (id: string): number | undefined => {
-    const members = signals.byId.get(id);
-    return members === undefined ? undefined : countEvents(totalOf(members), spans);
+  const vantage = vantageOf(signals);
+  const count = (name: string): number | undefined => {
+    const members = signals.byId.get(`${vantage}.${name}`);
+    if (members === undefined) return undefined;
+    const whole = vantage === 'svc' ? ofService(members) : totalOf(members);
+    return whole === undefined ? undefined : countEvents(whole, spans);
   };
-  const failed = count('edge.err');
-  const offered = count('edge.rps');
-  const counted = count('edge.requests');
+  const failed = count('err');
+  const offered = count('rps');
+  const counted = count('requests');
   const total = counted ?? offered;
   return {
     ...(failed === undefined ? {} : { failed }),

@@ -2,6 +2,7 @@ import type { TestContext } from '../expectations/context.ts';
 import type { Judged } from '../inference/judge.ts';
 import type { DiagnosisHypothesis, TimelineEntry } from '../model/diagnosis.ts';
 import type { IncidentEvent } from '../model/series.ts';
+import { compareText } from '../model/text-order.ts';
 import { timeAt } from '../model/time.ts';
 import { toOnsetSpan, toTimestamp } from './timestamp.ts';
 
@@ -34,7 +35,7 @@ const onsetEntries = (
   });
 
 const order = (a: TimelineEntry, b: TimelineEntry): number =>
-  a.at.from < b.at.from ? -1 : a.at.from > b.at.from ? 1 : a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
+  compareText(a.at.from, b.at.from) || compareText(a.text, b.text);
 
 /** Everything dated, in order: events from the lead on (one that still went on then and a rollback after the window included), onsets of supported findings, the trigger's end, the window. */
 export const buildTimeline = (

@@ -1,7 +1,7 @@
 import type { Confidence, Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
 import type { Truth } from './truth.ts';
 
-/** What a diagnosis got right of one fixture, in the words of DESIGN.md §7. */
+/** What a diagnosis got right of one fixture, in the words of docs/evaluation.md. */
 export type CaseScore = {
   readonly id: string;
   /** The best-ranked trigger that is at least `leading`, or `unknown-cause`. */

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { InputError } from '../errors.ts';
 
-/** What is known to be true of a fixture (`truth.yaml`, DESIGN.md §7). The bundle reader never opens it. */
+/** What is known to be true of a fixture (`truth.yaml`). The bundle reader never opens it. */
 export type Truth = {
   /** Trigger ids; `unknown-cause` where the catalog has no such cause; empty on calm periods. */
   readonly triggers: readonly string[];

@@ -62,6 +62,12 @@ const named = (ids: readonly string[], describe: DescribeName, reason: string): 
     })
     .join('; ');
 
+/** Whether what is missing is a fact, which somebody knows. */
+const lacksFact = (prediction: Prediction, outcome: Outcome | undefined): boolean =>
+  outcome !== undefined &&
+  (outcome.lack === 'fact' || isAssumedRefutation(prediction, outcome)) &&
+  factsRead(prediction.expect).length > 0;
+
 const how = (
   judged: Judged,
   prediction: Prediction,
@@ -74,8 +80,7 @@ const how = (
     return told.length > 0 ? told : ids;
   };
   const facts = factsRead(prediction.expect);
-  const assumed = outcome !== undefined && isAssumedRefutation(prediction, outcome);
-  if ((outcome?.lack === 'fact' || assumed) && facts.length > 0) {
+  if (lacksFact(prediction, outcome)) {
     return `Find out: ${named(missing(facts), describe, '')}`;
   }
   const signals = missing(signalsRead(prediction.expect));
@@ -92,26 +97,33 @@ const isOpen = (prediction: Prediction, outcome: Outcome | undefined): boolean =
   ((outcome.outcome === 'unknown' && outcome.lack !== undefined && MENDABLE.has(outcome.lack)) ||
     isAssumedRefutation(prediction, outcome));
 
-const checksOf = (judged: Judged, describe: DescribeName): readonly NextCheck[] =>
+/** Whether the fact was not given; one that was may be of no use, such as a timeout of `none`. */
+const isNotGiven = (prediction: Prediction, outcome: Outcome | undefined): boolean =>
+  lacksFact(prediction, outcome) &&
+  (outcome?.assumed === true || outcome?.reason.includes('not given') === true);
+
+/** A check, and whether it is a question about a fact that was not given. */
+type OpenCheck = { readonly check: NextCheck; readonly asksFact: boolean };
+
+const checksOf = (judged: Judged, describe: DescribeName): readonly OpenCheck[] =>
   judged.hypothesis.predictions.flatMap((prediction) => {
     const outcome = judged.outcomes.find((one) => one.prediction === prediction.id);
     if (!isOpen(prediction, outcome)) return [];
-    return [
-      {
-        hypothesis: judged.hypothesis.id,
-        prediction: prediction.id,
-        statement: prediction.statement,
-        why: outcome?.reason ?? judged.notApplicableReason ?? 'not tested',
-        information: expectedInformation(judged.posterior, prediction.likelihood),
-        cost: costOf(prediction, outcome),
-        how: how(judged, prediction, outcome, describe),
-      },
-    ];
+    const check: NextCheck = {
+      hypothesis: judged.hypothesis.id,
+      prediction: prediction.id,
+      statement: prediction.statement,
+      why: outcome?.reason ?? judged.notApplicableReason ?? 'not tested',
+      information: expectedInformation(judged.posterior, prediction.likelihood),
+      cost: costOf(prediction, outcome),
+      how: how(judged, prediction, outcome, describe),
+    };
+    return [{ check, asksFact: isNotGiven(prediction, outcome) }];
   });
 
-const bestOfEach = (checks: readonly NextCheck[]): readonly NextCheck[] => {
+const bestOfEach = (checks: readonly OpenCheck[]): readonly OpenCheck[] => {
   const taken = new Map<string, number>();
-  return checks.filter(({ hypothesis }) => {
+  return checks.filter(({ check: { hypothesis } }) => {
     const count = taken.get(hypothesis) ?? 0;
     taken.set(hypothesis, count + 1);
     return count < MOST_OF_ONE;
@@ -119,8 +131,23 @@ const bestOfEach = (checks: readonly NextCheck[]): readonly NextCheck[] => {
 };
 
 /**
+ * The first checks; the last place is for a question about a fact where none is among them and it would tell more than what
+ * it displaces. A person costs five queries, so that questions never come up by information per cost, yet one asked now is
+ * answered while the queries run, and an outcome that rests on a default never refutes.
+ */
+const withQuestion = (best: readonly OpenCheck[], all: readonly OpenCheck[]): readonly OpenCheck[] => {
+  const [last] = best.slice(MOST_CHECKS - 1);
+  if (last === undefined || best.some(({ asksFact }) => asksFact)) return best;
+  const question = all
+    .filter(({ asksFact }) => asksFact)
+    .sort((left, right) => compareDescending(left.check.information, right.check.information))[0];
+  if (question === undefined || question.check.information <= last.check.information) return best;
+  return [...best.slice(0, -1), question];
+};
+
+/**
  * What to look at next: predictions that looking could still test, of hypotheses that apply and are not refuted, by
- * expected information per cost; at most five, at most two of one hypothesis.
+ * expected information per cost; at most five, at most two of one hypothesis, and one of them a question if that tells more.
  */
 export const findNextChecks = (
   judged: readonly Judged[],
@@ -129,12 +156,12 @@ export const findNextChecks = (
   const checks = judged
     .filter(({ verdict, applicable }) => applicable && verdict !== 'refuted')
     .flatMap((one) => checksOf(one, describe))
-    .sort((left, right) =>
+    .sort(({ check: left }, { check: right }) =>
       firstDifference(
         compareDescending(left.information / left.cost, right.information / right.cost),
         compareText(left.hypothesis, right.hypothesis),
         compareText(left.prediction, right.prediction),
       ),
     );
-  return bestOfEach(checks).slice(0, MOST_CHECKS);
+  return withQuestion(bestOfEach(checks).slice(0, MOST_CHECKS), checks).map(({ check }) => check);
 };

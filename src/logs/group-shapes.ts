@@ -1,4 +1,5 @@
-import { groupBy, joinGroups, type ShapeGroup } from './shape-group.ts';
+import { groupBy } from '../model/group-by.ts';
+import { joinGroups, type ShapeGroup } from './shape-group.ts';
 import { type VaryingThresholds, varyingAmong } from './varying-words.ts';
 
 /** A group with the number of each of its words, and a sum over them that is equal for equal words. */

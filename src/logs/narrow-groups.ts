@@ -1,5 +1,6 @@
+import { groupBy } from '../model/group-by.ts';
 import { WILD } from './masks.ts';
-import { groupBy, joinEqual, joinGroups, type ShapeGroup } from './shape-group.ts';
+import { joinEqual, joinGroups, type ShapeGroup } from './shape-group.ts';
 
 /** Most templates with the same number of words and the same first word (the children of a node in He et al. 2017). */
 const MOST_SIBLINGS = 100;

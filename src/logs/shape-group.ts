@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts';
 import { ALPHANUMERIC, classOf } from './characters.ts';
 import { WILD } from './masks.ts';
 
@@ -47,21 +48,6 @@ export const joinGroups = <Member>(groups: readonly ShapeGroup<Member>[]): Shape
   ),
   members: groups.flatMap(({ members }) => members),
 });
-
-/** Items by a key, in the order in which each key was first met. */
-export const groupBy = <Key, Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): ReadonlyMap<Key, Item[]> => {
-  const byKey = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, [item]);
-    else known.push(item);
-  }
-  return byKey;
-};
 
 /** Groups whose templates are the same text as one. */
 export const joinEqual = <Member>(groups: readonly ShapeGroup<Member>[]): readonly ShapeGroup<Member>[] =>

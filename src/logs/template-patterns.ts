@@ -1,5 +1,7 @@
+import { groupBy } from '../model/group-by.ts';
+import { compareText } from '../model/text-order.ts';
 import { WILD } from './masks.ts';
-import { groupBy, groupShape, type ShapeGroup } from './shape-group.ts';
+import { groupShape, type ShapeGroup } from './shape-group.ts';
 
 /** Templates by which later shapes are recognised. */
 export type TemplatePatterns<Member> = {
@@ -30,7 +32,7 @@ export const createTemplatePatterns = <Member>(
       node,
       own
         .map((group) => ({ group, wild: wildWords(group.words), shape: groupShape(group) }))
-        .sort((one, other) => one.wild - other.wild || (one.shape < other.shape ? -1 : 1))
+        .sort((one, other) => one.wild - other.wild || compareText(one.shape, other.shape))
         .map(({ group }) => group),
     ]),
   );

@@ -4,7 +4,7 @@ import { compareText } from '../model/text-order.ts';
 import type { TimeSpan } from '../model/time.ts';
 import { compareLines, countTemplates, type TemplateCount } from './count-templates.ts';
 
-/** Fewest lines, and fewest times the baseline's rate, that count as a surge (signature `log_surge`, hypotheses.md §2.1). */
+/** Fewest lines, and fewest times the baseline's rate, that count as a surge, as in the signature `log_surge`. */
 const SURGE = { lines: 5, factor: 5 } as const;
 
 /** Longest example shown. */

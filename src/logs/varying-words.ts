@@ -1,5 +1,5 @@
+import { groupBy } from '../model/group-by.ts';
 import { holdsMask, stripMasks } from './masks.ts';
-import { groupBy } from './shape-group.ts';
 
 /**
  * Fewest different words that are found at one place of otherwise equal lines for that place to vary, by what the words

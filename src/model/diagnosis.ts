@@ -157,7 +157,7 @@ export type TimelineEntry = {
   readonly hypothesis?: string;
 };
 
-/** What was lost at the edge. */
+/** What was lost at the edge, or at the service that stands in for it. */
 export type Impact = {
   readonly from: Timestamp;
   readonly to: Timestamp;
@@ -168,6 +168,8 @@ export type Impact = {
   readonly hardFailureMinutes?: number;
   /** Whether `total` counts retries, as the edge's own counter does where first attempts are known to be fewer. */
   readonly retriesIncluded: boolean;
+  /** Where nothing measured the edge: then all here is what the service itself saw. */
+  readonly seenAt?: 'service';
   /** Whether it was still going on when the data ended. */
   readonly ongoing: boolean;
   /** When it was over for good: the end of the window, or of what came back after it; absent where the edge shows no trouble. */

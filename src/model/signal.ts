@@ -1,6 +1,6 @@
 import type { Grid } from './time.ts';
 
-/** Canonical name of a quantity, `area.name` (knowledge: `hypotheses/signals.yaml`). */
+/** Canonical name of a quantity, `area.name` (`hypotheses/signals.yaml`). */
 export type SignalId = string;
 
 /** Values of a signal's dimensions, such as `{ instance: 'search-1' }`; canonical names, raw labels stay in the source. */

@@ -99,6 +99,7 @@ export const diagnosisShape: Shape<Diagnosis> = {
     total: true,
     hardFailureMinutes: true,
     retriesIncluded: true,
+    seenAt: true,
     ongoing: true,
     overSince: true,
     observations: true,

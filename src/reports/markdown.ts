@@ -1,6 +1,7 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { AccountStep } from '../views/account.ts';
 import { type DiagnosisView, viewDiagnosis } from '../views/diagnosis-view.ts';
+import { mitigationWords } from '../views/mitigation.ts';
 import { capitalized } from '../views/sentences.ts';
 import { glyphs } from './glyphs.ts';
 import { markdownHypotheses } from './markdown-hypotheses.ts';
@@ -81,7 +82,7 @@ const largestChanges = ({ largestChanges: rows }: DiagnosisView): readonly strin
 const mitigation = ({ mitigation: view }: DiagnosisView): readonly string[] => [
   '## Safest mitigation',
   bullets([
-    text([view.action, view.why].filter((words) => words !== '').join(' ')),
+    text(mitigationWords(view)),
     ...(view.limit === undefined ? [] : [text(view.limit)]),
     ...(view.loop === undefined ? [] : [text(view.loop)]),
     ...view.later.map((words) => `Later: ${text(words)}`),

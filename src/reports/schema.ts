@@ -105,6 +105,7 @@ export const diagnosisSchema = z
       total: number.nonnegative().exactOptional(),
       hardFailureMinutes: number.nonnegative().exactOptional(),
       retriesIncluded: z.boolean(),
+      seenAt: z.literal('service').exactOptional(),
       ongoing: z.boolean(),
       overSince: timestamp.exactOptional(),
       observations: list(text),

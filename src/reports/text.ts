@@ -1,6 +1,7 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { AccountStep, AccountView } from '../views/account.ts';
 import { type DiagnosisView, viewDiagnosis } from '../views/diagnosis-view.ts';
+import { mitigationWords } from '../views/mitigation.ts';
 import { capitalized } from '../views/sentences.ts';
 import { addsToAccount } from '../views/timeline.ts';
 import { glyphs } from './glyphs.ts';
@@ -97,7 +98,7 @@ const writeLargestChanges = (page: Page, { largestChanges }: DiagnosisView): voi
 const writeMitigation = (page: Page, { mitigation }: DiagnosisView): void => {
   if (mitigation.why === '') return;
   page.heading('SAFEST MITIGATION');
-  page.paragraph({ indent: 2, text: `${mitigation.action} ${mitigation.why}` });
+  page.paragraph({ indent: 2, text: mitigationWords(mitigation) });
   if (mitigation.limit !== undefined) page.paragraph({ indent: 2, text: mitigation.limit });
   if (mitigation.loop !== undefined) page.paragraph({ indent: 2, text: mitigation.loop });
   for (const text of mitigation.later) page.paragraph({ indent: 2, marker: 'Later:', text });
@@ -130,7 +131,8 @@ const writeNotSeen = (page: Page, { notSeen }: DiagnosisView): void => {
 const writeNextChecks = (page: Page, { nextChecks }: DiagnosisView): void => {
   page.heading('WHAT TO CHECK NEXT');
   if (nextChecks.rows.length === 0) page.paragraph({ indent: 2, text: nextChecks.none });
-  for (const [index, { how, cost, settles, why }] of nextChecks.rows.slice(0, shown.nextChecks).entries()) {
+  const told = nextChecks.rows.filter(({ isQuestion }, index) => index < shown.nextChecks || isQuestion);
+  for (const [index, { how, cost, settles, why }] of told.entries()) {
     page.paragraph({ indent: 2, marker: `${index + 1}.`, text: `${capitalized(cost)}: ${how}` });
     page.paragraph({ indent: 5, text: why === undefined ? settles : `${settles} Untested: ${why}.` });
   }

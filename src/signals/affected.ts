@@ -2,7 +2,7 @@ import type { Spans } from '../model/time.ts';
 import { locateOnset } from './onset.ts';
 import type { SignalSet } from './signal-set.ts';
 
-/** Signals by which an instance shows that it is in trouble (DESIGN.md §6). */
+/** Signals by which an instance shows that it is in trouble. */
 const TELLING = ['svc.err', 'svc.p99', 'svc.inflight'] as const;
 
 /** Which instances of the service are in trouble, as far as it can be told. */

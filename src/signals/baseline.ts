@@ -6,7 +6,7 @@ import { medianAbsoluteDeviation } from '../stats/median-absolute-deviation.ts';
 import { bucketWidth } from './bucket.ts';
 import { measuredIn, sampleSteps, takenIn } from './stretch.ts';
 
-/** Samples that a comparison asks for (hypotheses.md §2.1); fewer lower the quality in proportion. */
+/** Samples that a comparison asks for; fewer lower the quality in proportion. */
 const WANTED_SAMPLES = 30;
 
 /** How a signal behaved in the comparison span, by numbers that outliers do not move. */

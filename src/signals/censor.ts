@@ -71,7 +71,7 @@ const companionsOf = (latency: Signal, set: SignalSet): readonly Signal[] => {
 
 /**
  * A latency that is empty while requests are open and none completes is not missing: it is at least the time since
- * the last completion (hypotheses.md §2.1 rule 3). Both must have been seen: a latency that is missing while calls
+ * the last completion. Both must have been seen: a latency that is missing while calls
  * run on, or while nobody counted them, is a gap. The bound grows by one step a step from the counter's own window.
  */
 const censorOne = (latency: Signal, companions: readonly Signal[], set: SignalSet): Signal => {

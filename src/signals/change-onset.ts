@@ -24,7 +24,7 @@ import {
 import { coverageOf, isCensored, isKnown, lastKnownBefore, rateWindowSteps } from './stretch.ts';
 import { wouldShow } from './visible.ts';
 
-/** What dates the onset of a latency that no call completes to show (hypotheses.md §2.1 rule 3). */
+/** What dates the onset of a latency that no call completes to show. */
 const COMPANION = { direction: 'up', factor: 2 } as const;
 
 /** The first excursion that lasts at least half as long as the longest: what does not last dates nothing. */

@@ -6,7 +6,7 @@ import { lastKnownBefore, sampleSteps } from './stretch.ts';
 /**
  * When a signal whose sample `index` is the first past a threshold left where it was. `calmIndex` is the last
  * sample at which it certainly had not. A rise of a quantile is dated to one step: one slow call in its window
- * is enough to raise it. Its fall, and any rate, carry the window's length (hypotheses.md §2.1 rule 8).
+ * is enough to raise it. Its fall, and any rate, carry the window's length.
  */
 export const crossingInterval = (
   signal: Signal,

@@ -133,7 +133,7 @@ export const longestOf = (excursions: readonly Excursion[]): Excursion | undefin
 
 /**
  * Whether the signal was past the limit, yet not for long enough to call it an excursion: then neither presence
- * nor absence can be told (hypotheses.md §2.1 rule 5). A lone sample is noise.
+ * nor absence can be told. A lone sample is noise.
  */
 export const isTooShortToTell = (excursions: readonly Excursion[], needed: number): boolean => {
   const longest = longestOf(excursions)?.samples ?? 0;

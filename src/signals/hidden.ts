@@ -7,8 +7,8 @@ export type HiddenRun = { readonly start: number; readonly end: number };
 
 /**
  * The stretches of a mask within a span that lost samples may hold and that last at least so many steps, in order.
- * What was not seen counts as past the limit here: an effect is absent only if it would have been visible
- * (DESIGN.md §6), and a gap is invisible however small its share of the span.
+ * What was not seen counts as past the limit here: an effect is absent only if it would have been visible,
+ * and a gap is invisible however small its share of the span.
  */
 export const hiddenRuns = (
   signal: Signal,

@@ -1,4 +1,5 @@
 import type { Signal, SignalDefinition, SignalId } from '../model/signal.ts';
+import { compareText } from '../model/text-order.ts';
 import type { Grid } from '../model/time.ts';
 
 /** All signals of one diagnosis on their common grid, by id; the members of an id are in dimension order. */
@@ -17,13 +18,11 @@ export const dimensionKey = (dimensions: Readonly<Record<string, string>>): stri
     .map((name) => `${name}=${dimensions[name]}`)
     .join(',');
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** By members, then by who gave them: the same series from two sources is in one order, whichever came first. */
 const compareMembers = (a: Signal, b: Signal): number =>
-  compare(dimensionKey(a.dimensions), dimensionKey(b.dimensions)) ||
-  compare(a.provenance.source, b.provenance.source) ||
-  compare(a.provenance.query, b.provenance.query) ||
+  compareText(dimensionKey(a.dimensions), dimensionKey(b.dimensions)) ||
+  compareText(a.provenance.source, b.provenance.source) ||
+  compareText(a.provenance.query, b.provenance.query) ||
   compareSamples(a.values, b.values);
 
 const compareSamples = (a: Float64Array, b: Float64Array): number => {
@@ -45,7 +44,7 @@ export const toSignalSet = (grid: Grid, signals: Iterable<Signal>): SignalSet =>
   for (const members of byId.values()) {
     members.sort(compareMembers);
   }
-  return { grid, byId: new Map([...byId].sort(([a], [b]) => compare(a, b))) };
+  return { grid, byId: new Map([...byId].sort(([a], [b]) => compareText(a, b))) };
 };
 
 /** The member without dimensions among those of one id: the total as its source measured it. */

@@ -7,8 +7,9 @@ import { totalOf } from './combine.ts';
 import { isShareOfAllPast } from './shares.ts';
 import { type SignalSet, undividedOf } from './signal-set.ts';
 import { isKnown, measuredIn } from './stretch.ts';
+import { latencySeen } from './vantage.ts';
 
-/** Share of failed responses above which users are hurt (DESIGN.md §5). */
+/** Share of failed responses above which users are hurt: far above the noise of a healthy service, and far below an outage. */
 const ERROR_RATIO = 0.02;
 /** A p99 is out of the ordinary at twice its comparison level, and three noise scales above it. */
 const SLOW_FACTOR = 2;
@@ -25,9 +26,6 @@ export type Symptom = {
   /** Whether slow answers and failed ones would both show: where only one of them does, its end may be the other's beginning. */
   readonly tellsBoth: boolean;
 };
-
-const undividedOfId = (set: SignalSet, id: SignalId): Signal | undefined =>
-  undividedOf(set.byId.get(id) ?? []);
 
 const totalOfId = (set: SignalSet, id: SignalId): Signal | undefined => {
   const members = set.byId.get(id);
@@ -57,11 +55,11 @@ const failing = (set: SignalSet): Failing | undefined => {
 };
 
 /**
- * The edge symptom over the whole grid, compared with `comparison`: slow answers (log of p99 over its
+ * The edge symptom over the whole grid, or that of the service which stands in for an edge that was not seen, compared with `comparison`: slow answers (log of p99 over its
  * level, 1 at the 80th percentile of what it reached), failed answers, and answers that cease to come.
  */
 export const measureSymptom = (set: SignalSet, comparison: IndexSpan): Symptom | undefined => {
-  const latency = undividedOfId(set, 'edge.p99') ?? undividedOfId(set, 'svc.p99');
+  const latency = latencySeen(set)?.signal;
   const hasFailed = failing(set);
   const completions = totalOfId(set, 'svc.goodput') ?? totalOfId(set, 'svc.rps');
   if (latency === undefined && hasFailed === undefined) return undefined;

@@ -11,9 +11,9 @@ import {
 import type { SignalSet } from './signal-set.ts';
 import { overlap, SHORTEST, type SymptomRun, symptomRuns, warmUpSteps } from './symptom-runs.ts';
 
-/** Seconds searched before the window when no edge timeout is known (DESIGN.md §5). */
+/** Seconds searched before the window when no edge timeout is known: as long as load balancers wait unless told otherwise. */
 const LEAD_WITHOUT_TIMEOUT_S = 60;
-/** Baseline samples that quality asks for (hypotheses.md §2.1). */
+/** Baseline samples that quality asks for: fewer tell a median and its scatter too loosely. */
 const BASELINE_SAMPLES = 30;
 
 /** The trouble inside a window that was given, as the edge shows it; steps of the grid. */

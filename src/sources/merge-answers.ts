@@ -1,8 +1,9 @@
 import type { SourceReport } from '../model/recording.ts';
 import type { Series } from '../model/series.ts';
 import type { SignalId } from '../model/signal.ts';
+import { compareText } from '../model/text-order.ts';
 import { MEASURED_MEMBERS } from './measured-members.ts';
-import { compareText, dimensionText, sortEvents, sortLogs, sortSeries } from './order.ts';
+import { dimensionText, sortEvents, sortLogs, sortSeries } from './order.ts';
 import type { SourceAnswer } from './source.ts';
 
 /** Equal for series of which only one source may speak: the same signal, divided the same way. */

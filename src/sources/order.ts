@@ -1,8 +1,6 @@
 import type { IncidentEvent, LogLine, Series } from '../model/series.ts';
 import type { Dimensions } from '../model/signal.ts';
-
-/** Order of two texts by code units: the same on every machine. */
-export const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+import { compareText } from '../model/text-order.ts';
 
 /** Each text once, in order. */
 export const sortedSet = <Text extends string>(texts: Iterable<Text>): readonly Text[] =>

@@ -21,3 +21,9 @@ export const checkAddress = (
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 };
+
+/** Where a server is, as an error may say it: protocol, host and port. The rest of an address may hold a secret. */
+export const placeOf = (text: string): string | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+};

@@ -30,5 +30,7 @@ export type Source = {
   /** Its name in reports and provenance; no two sources of a run share one. */
   readonly id: string;
   readonly kind: SourceReport['kind'];
+  /** Where it is, for errors. It never gets into a report, which goes into bundles. */
+  readonly place?: string | undefined;
   readonly fetch: (span: TimeSpan, asking: Asking) => Promise<SourceAnswer>;
 };

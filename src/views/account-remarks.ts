@@ -1,9 +1,10 @@
 import type { Account, Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 import { isCalm } from './calm.ts';
 import { hypothesesById, shortNodeName } from './names.ts';
 import { contradictedLinks } from './opening.ts';
 import { listWords } from './quantities.ts';
-import { clause, inSentence } from './sentences.ts';
+import { clause } from './sentences.ts';
 import { marginWords } from './words.ts';
 
 type Hypotheses = ReadonlyMap<string, DiagnosisHypothesis>;

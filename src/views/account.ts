@@ -1,11 +1,12 @@
 import type { Account, AccountNode, Diagnosis, DiagnosisHypothesis, LinkOrder } from '../model/diagnosis.ts';
 import type { Role } from '../model/hypothesis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 import { accountRemarks } from './account-remarks.ts';
 import type { Clock } from './clock.ts';
 import { hypothesesById, nodeName, shortHypothesisName, shortNodeName } from './names.ts';
-import { viewOpening } from './opening.ts';
+import { mayHaveBegunIt, viewOpening } from './opening.ts';
 import { orderWords } from './order.ts';
-import { clause, inSentence } from './sentences.ts';
+import { clause } from './sentences.ts';
 import { isStanding, spreadWords } from './spread.ts';
 import { standsOnlyThroughChild } from './through-child.ts';
 import { type GlyphName, verdictWords } from './words.ts';
@@ -77,7 +78,11 @@ const names = (id: string, hypotheses: Hypotheses): Pick<AccountStep, 'name' | '
 
 const says = (node: AccountNode, hypotheses: Hypotheses): string => {
   const hypothesis = hypotheses.get(node.id);
-  if (hypothesis === undefined) return 'none of the triggers tried is established';
+  if (hypothesis === undefined) {
+    return [...hypotheses.values()].some(mayHaveBegunIt)
+      ? 'none of the triggers tried is established'
+      : 'no trigger was tried';
+  }
   if (hypothesis.explainedBy !== undefined && standsOnlyThroughChild(hypothesis)) {
     const child = inSentence(shortNodeName(hypotheses, hypothesis.explainedBy));
     return `${node.role}; follows from ${child}, not supported by itself`;

@@ -1,3 +1,4 @@
+import { inSentence } from '../model/in-sentence.ts';
 import type { AccountView } from './account.ts';
 import type { ImpactView } from './impact.ts';
 import type { LargestChangeRow } from './largest-changes.ts';
@@ -5,7 +6,7 @@ import type { MitigationView } from './mitigation.ts';
 import type { NextChecksView } from './next-checks.ts';
 import type { NotSeenView } from './not-seen.ts';
 import type { RefutedRow } from './refuted.ts';
-import { clause, inSentence } from './sentences.ts';
+import { clause } from './sentences.ts';
 
 /** One line of the summary. */
 export type BriefLine = { readonly label: string; readonly text: string };
@@ -25,12 +26,19 @@ type Parts = {
 export const viewBrief = (parts: Parts): readonly BriefLine[] => [
   { label: 'Impact', text: parts.impact.brief },
   { label: 'Account', text: join(parts.account.opening, parts.account.spread) },
-  { label: 'Do now', text: join(parts.mitigation.action, parts.mitigation.limit ?? '') },
+  { label: 'Do now', text: doNow(parts.mitigation) },
   { label: 'Refuted', text: refutedLine(parts.refuted) },
   { label: 'Look', text: lookLine(parts) },
 ];
 
 const join = (...sentences: readonly string[]): string => sentences.filter((text) => text !== '').join(' ');
+
+/** What is over is kept from coming back: then the durable fixes are what there is to do. */
+const doNow = ({ action, again, limit, later }: MitigationView): string => {
+  if (again === undefined) return join(action, limit ?? '');
+  const prevents = limit === undefined ? 'To keep it from coming back' : 'Later';
+  return join(action, again, limit ?? '', `${prevents}: ${later.join(' ')}`);
+};
 
 /** How many of the refuted are named after the nearest rival. */
 const shownOthers = 3;

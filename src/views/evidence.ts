@@ -1,4 +1,5 @@
 import type { DiagnosisHypothesis, DiagnosisPrediction } from '../model/diagnosis.ts';
+import { compareText } from '../model/text-order.ts';
 import { clause, firstFindings, sentence } from './sentences.ts';
 import { standsOnlyThroughChild } from './through-child.ts';
 import { strengthWord } from './words.ts';
@@ -34,7 +35,7 @@ export const viewEvidence = (
   prediction: DiagnosisPrediction,
 ): EvidenceRow => ({
   prediction: prediction.id,
-  bearing: prediction.weightDb > 0 ? 'for' : prediction.weightDb < 0 ? 'against' : 'open',
+  bearing: bearingOf(prediction),
   says: says(hypothesis, prediction),
   minor: strengthWord(prediction.weightDb) === 'weak' && !hasFailed(prediction),
   statement: clause(prediction.statement),
@@ -44,6 +45,12 @@ export const viewEvidence = (
   queries: prediction.queries,
   links: prediction.links,
 });
+
+/** A necessary condition that failed speaks against the hypothesis, however little the data could weigh. */
+const bearingOf = (prediction: DiagnosisPrediction): EvidenceRow['bearing'] => {
+  if (prediction.weightDb > 0) return 'for';
+  return prediction.weightDb < 0 || hasFailed(prediction) ? 'against' : 'open';
+};
 
 /** How many findings of one reason are spelled out; the JSON report has all. */
 const shownFindings = 3;
@@ -55,11 +62,11 @@ const found = ({ reason, member }: DiagnosisPrediction, limit: number): string =
 
 const choose = (hypothesis: DiagnosisHypothesis): readonly DiagnosisPrediction[] => {
   const known = hypothesis.predictions.filter(
-    ({ outcome, weightDb }) => outcome !== 'unknown' && weightDb !== 0,
+    (one) => one.outcome !== 'unknown' && (one.weightDb !== 0 || hasFailed(one)),
   );
   const refuting = hypothesis.predictions.filter(({ id }) => hypothesis.refutedBy.includes(id));
   const supporters = known.filter(({ weightDb }) => weightDb > 0).sort(bySize);
-  const against = known.filter(({ weightDb }) => weightDb < 0).sort(bySize);
+  const against = known.filter((one) => bearingOf(one) === 'against').sort(bySize);
   // A necessary condition that failed is never left out, whatever speaks louder.
   const shownAgainst = (limit: number) => against.filter((one, rank) => rank < limit || hasFailed(one));
   switch (hypothesis.verdict) {
@@ -81,16 +88,19 @@ const choose = (hypothesis: DiagnosisHypothesis): readonly DiagnosisPrediction[]
 const hasFailed = ({ refuting, outcome }: DiagnosisPrediction): boolean => refuting && outcome === 'absent';
 
 const bySize = (left: DiagnosisPrediction, right: DiagnosisPrediction): number =>
-  Math.abs(right.weightDb) - Math.abs(left.weightDb) || (left.id < right.id ? -1 : 1);
+  Math.abs(right.weightDb) - Math.abs(left.weightDb) || compareText(left.id, right.id);
 
 const says = (hypothesis: DiagnosisHypothesis, prediction: DiagnosisPrediction): string => {
   if (hypothesis.refutedBy.includes(prediction.id)) return 'refutes it';
   if (prediction.outcome === 'unknown') return 'could not be tested';
-  if (prediction.weightDb === 0) return 'says nothing either way';
-  const strength = strengthWord(prediction.weightDb);
-  const direction = prediction.weightDb > 0 ? 'support' : 'evidence against';
+  const weight = weightWords(prediction.weightDb);
   const survived = prediction.refuting && prediction.outcome === 'observed' ? '; necessary' : '';
   const failed = hasFailed(prediction) ? '; had to be so, but was not seen clearly enough to refute it' : '';
   const assumed = prediction.assumed ? '; rests on an assumed default' : '';
-  return `${strength} ${direction}${survived}${assumed || failed}`;
+  return `${weight}${survived}${assumed || failed}`;
+};
+
+const weightWords = (weightDb: number): string => {
+  if (weightDb === 0) return 'says nothing either way';
+  return `${strengthWord(weightDb)} ${weightDb > 0 ? 'support' : 'evidence against'}`;
 };

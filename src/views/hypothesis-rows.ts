@@ -1,9 +1,10 @@
 import type { Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
 import type { Role } from '../model/hypothesis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 import { decidingEvidence, type EvidenceRow } from './evidence.ts';
 import { hypothesesById, hypothesisName, nodeName, shortHypothesisName } from './names.ts';
 import { leadingTrigger } from './opening.ts';
-import { inSentence, sentence } from './sentences.ts';
+import { sentence } from './sentences.ts';
 import { standsOnlyThroughChild } from './through-child.ts';
 import { type GlyphName, roleHeading, roleOrder, verdictWords } from './words.ts';
 

@@ -22,7 +22,12 @@ const fewFailed = 0.1;
 export const viewImpact = (diagnosis: Diagnosis, clock: Clock): ImpactView => {
   const { impact } = diagnosis;
   const when = `${clock.span(impact)} (${formatDuration(spanSeconds(impact))})`;
-  const parts = [`${requests(impact)}, ${when}`, ...hardFailureClause(impact), ...state(diagnosis, clock)];
+  const parts = [
+    `${requests(impact)}, ${when}`,
+    ...hardFailureClause(impact),
+    ...state(diagnosis, clock),
+    ...(impact.seenAt === undefined ? [] : ['all as the service saw it, since nothing measured the edge']),
+  ];
   const whole = `${parts.join('; ')}.`;
   return {
     sentence: whole,

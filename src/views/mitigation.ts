@@ -1,8 +1,9 @@
 import type { Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 import { isCalm } from './calm.ts';
 import type { Clock } from './clock.ts';
 import { hypothesesById, hypothesisName } from './names.ts';
-import { inSentence, sentence } from './sentences.ts';
+import { sentence } from './sentences.ts';
 
 /** What is safest to do now, or that nothing can be advised. */
 export type MitigationView = {
@@ -13,6 +14,8 @@ export type MitigationView = {
   readonly why: string;
   /** What the action does not do, where a hurried reader would think it did. */
   readonly limit?: string;
+  /** What to do should it come back, where it is over and nothing is left to end. */
+  readonly again?: string;
   /** How to break a loop that outlives its trigger. */
   readonly loop?: string;
   /** The durable fixes, for later. */
@@ -24,7 +27,7 @@ type Chain = readonly (DiagnosisHypothesis | undefined)[];
 /**
  * The safest mitigation: that of the account's root if it is supported, or of the loop that outlives it; else that of
  * the supported finding of the account nearest to the user; else none. Never that of a hypothesis that the evidence
- * does not support.
+ * does not support. Of what is over it is said that it is over, and the mitigation is for the next time.
  */
 export const viewMitigation = (diagnosis: Diagnosis, clock: Clock): MitigationView => {
   const hypotheses = hypothesesById(diagnosis);
@@ -32,21 +35,28 @@ export const viewMitigation = (diagnosis: Diagnosis, clock: Clock): MitigationVi
   const ended = diagnosis.account?.triggerEnded;
   const root = chain[0] !== undefined && isSupported(chain[0]) ? chain[0] : undefined;
   const loop = chain.find((node) => node?.role === 'loop' && isSupported(node));
+  const { ongoing, overSince } = diagnosis.impact;
+  const over = ongoing ? undefined : overSince;
   if (root !== undefined && ended !== undefined) {
-    const over = `What began it is over since ${clock.time(ended)}.`;
-    if (loop !== undefined) return breakLoop(loop, root, over);
+    const since = `What began it is over since ${clock.time(ended)}.`;
+    if (loop !== undefined && over === undefined) return breakLoop(loop, root, since);
     const spreading = nearestToUser(chain.slice(1));
-    if (diagnosis.impact.ongoing && spreading !== undefined) return limitSpread(spreading, root, over);
+    if (ongoing && spreading !== undefined) return limitSpread(spreading, root, since);
+    const nothing = `Nothing is left to end: ${inSentence(since)}`;
+    const fixes = loop === undefined ? [] : [sentence(loop.fix)];
+    const view = prepare(root, nothing, answersRoot(root));
+    return { ...view, ...thenBreak(loop, root), later: [...view.later, ...fixes] };
   }
-  if (root !== undefined) {
-    const why = `It answers what most likely began it: ${name(root)}.`;
-    return { ...advise(root, why), ...thenBreak(loop, root) };
-  }
+  if (root !== undefined) return { ...advise(root, answersRoot(root)), ...thenBreak(loop, root) };
   const nearest = nearestToUser(chain) ?? diagnosis.hypotheses.find(spreads);
   if (nearest !== undefined) {
     const why = `It answers a supported finding: ${name(nearest)}.`;
     const limit = 'This treats how it spread, not what began it.';
-    return { ...advise(nearest, why), limit, ...thenBreak(loop, nearest) };
+    const view =
+      over === undefined
+        ? advise(nearest, why)
+        : prepare(nearest, `Nothing is left to end: it is over since ${clock.time(over)}.`, why);
+    return { ...view, limit, ...thenBreak(loop, nearest) };
   }
   return isCalm(diagnosis) ? nothingToDo : noneAdvised;
 };
@@ -84,6 +94,16 @@ const advise = ({ mitigation, fix }: DiagnosisHypothesis, why: string): Mitigati
   later: [sentence(fix)],
 });
 
+const answersRoot = (root: DiagnosisHypothesis): string =>
+  `It answers what most likely began it: ${name(root)}.`;
+
+/** For what is over: what to do should it come back, and what prevents that. */
+const prepare = (finding: DiagnosisHypothesis, action: string, why: string): MitigationView => ({
+  ...advise(finding, why),
+  action,
+  again: `If it comes back: ${sentence(finding.mitigation)}`,
+});
+
 const breakLoop = (loop: DiagnosisHypothesis, root: DiagnosisHypothesis, over: string): MitigationView => ({
   advised: true,
   action: sentence(loop.mitigation),
@@ -111,3 +131,7 @@ const thenBreak = (
   loop === undefined || loop.id === advised.id
     ? {}
     : { loop: `If it goes on after that, break the loop (${name(loop)}): ${sentence(loop.mitigation)}` };
+
+/** What to do and what it answers, as one paragraph. */
+export const mitigationWords = ({ action, again = '', why }: MitigationView): string =>
+  [action, again, why].filter((words) => words !== '').join(' ');

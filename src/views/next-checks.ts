@@ -1,7 +1,8 @@
 import type { Diagnosis, NextCheck } from '../model/diagnosis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 import { isCalm } from './calm.ts';
 import { hypothesesById, shortHypothesisName } from './names.ts';
-import { clause, firstFindings, inSentence, sentence } from './sentences.ts';
+import { clause, firstFindings, sentence } from './sentences.ts';
 import { costWords } from './words.ts';
 
 /** Something to look at next. */
@@ -11,6 +12,8 @@ export type NextCheckRow = {
   /** `Would settle, for retry storm [search]: lines about another attempt come more often.` */
   readonly settles: string;
   readonly cost: string;
+  /** Asks for a fact, which somebody may know at once. */
+  readonly isQuestion: boolean;
   /** Why it has not been tested, where that is not plain from what to do. */
   readonly why?: string;
 };
@@ -40,6 +43,7 @@ export const viewNextChecks = (diagnosis: Diagnosis): NextChecksView => {
       how: lookUp(check.how),
       settles: `Would settle, for ${name}: ${inSentence(clause(check.statement))}.`,
       cost: costWords(check.cost),
+      isQuestion: check.how.startsWith('Find out: '),
       ...reason(check),
     };
   });

@@ -1,8 +1,9 @@
 import type { Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 import { compareText } from '../model/text-order.ts';
 import { hypothesesById, shortHypothesisName, shortNodeName } from './names.ts';
 import { listWords, plural } from './quantities.ts';
-import { clause, inSentence } from './sentences.ts';
+import { clause } from './sentences.ts';
 
 /** A signal or feed that predictions asked for and nothing answered. */
 export type NotSeenRow = {

@@ -1,9 +1,9 @@
 import type { Account, Diagnosis, DiagnosisHypothesis, VerdictWord } from '../model/diagnosis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 import { isCalm } from './calm.ts';
 import type { Clock } from './clock.ts';
 import { hypothesesById, hypothesisName, shortNodeName } from './names.ts';
 import { listWords } from './quantities.ts';
-import { inSentence } from './sentences.ts';
 
 /** What most likely began it: a hypothesis with the words for how sure, or the unknown cause. */
 export type Opening =
@@ -18,12 +18,16 @@ export const viewOpening = (diagnosis: Diagnosis, clock: Clock): Opening => {
     : { kind: 'known', hypothesis, sentence: knownSentence(hypothesis, diagnosis, clock) };
 };
 
+/** Whether a hypothesis is one of those that compete for having begun it. */
+export const mayHaveBegunIt = ({ role }: Pick<DiagnosisHypothesis, 'role'>): boolean =>
+  role === 'trigger' || role === 'artefact';
+
 /** The account's root; without an account, the first trigger or artefact that is at least leading. */
 export const leadingTrigger = (diagnosis: Diagnosis): DiagnosisHypothesis | undefined => {
   const root = diagnosis.account?.chain[0];
   if (root !== undefined) return hypothesesById(diagnosis).get(root.id);
   return diagnosis.hypotheses
-    .filter(({ role, confidence }) => (role === 'trigger' || role === 'artefact') && confidence !== 'none')
+    .filter((hypothesis) => mayHaveBegunIt(hypothesis) && hypothesis.confidence !== 'none')
     .sort((left, right) => right.posterior - left.posterior)[0];
 };
 
@@ -69,18 +73,22 @@ const unknownSentence = (diagnosis: Diagnosis): string => {
   if (hypotheses.every(({ tested }) => tested === 0)) {
     return 'Not enough data: no prediction of any hypothesis could be tested.';
   }
-  const triggers = hypotheses.filter(({ role }) => role === 'trigger' || role === 'artefact');
+  const triggers = hypotheses.filter(mayHaveBegunIt);
   const words: readonly VerdictWord[] = ['supported', 'contested', 'refuted', 'inconclusive', 'untested'];
   const counts = words
     .map((word) => ({ word, count: triggers.filter(({ verdict }) => verdict === word).length }))
     .filter(({ count }) => count > 0)
     .map(({ word, count }) => `${count} ${word}`);
   const tally = counts.length === 0 ? '' : ` (${listWords(counts)})`;
-  const known =
-    triggers.length === 1
-      ? 'the one trigger tried is not'
-      : `none of the ${triggers.length} triggers tried is`;
   // On a calm period there may be no cause to know.
   const beginning = isCalm(diagnosis) ? 'Nothing hurts, and' : 'The cause is unknown:';
-  return `${beginning} ${known} established${tally}.`;
+  return `${beginning} ${noneEstablished(triggers.length)}${tally}.`;
+};
+
+/** What is said of some triggers of which none is established. */
+const noneEstablished = (count: number): string => {
+  if (count === 0) return 'no trigger was tried';
+  return count === 1
+    ? 'the one trigger tried is not established'
+    : `none of the ${count} triggers tried is established`;
 };

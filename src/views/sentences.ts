@@ -19,9 +19,5 @@ export const sentence = (text: string): string => {
   return /[.!?…]$/.test(trimmed) || trimmed === '' ? trimmed : `${trimmed}.`;
 };
 
-/** A title at the start of a clause inside a sentence: lower case, unless it begins with an abbreviation. */
-export const inSentence = (title: string): string =>
-  /^[A-Z][^A-Z]*(?:\s|$)/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
-
 /** A text with its first letter in upper case. */
 export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

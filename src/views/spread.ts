@@ -1,8 +1,9 @@
 import type { AccountNode, DiagnosisHypothesis } from '../model/diagnosis.ts';
+import { inSentence } from '../model/in-sentence.ts';
 import { shortNodeName } from './names.ts';
 import type { Opening } from './opening.ts';
 import { listWords } from './quantities.ts';
-import { capitalized, inSentence } from './sentences.ts';
+import { capitalized } from './sentences.ts';
 
 /** Whether a node is a condition without an onset, such as a missing timeout: it made worse what passed through it. */
 export const isStanding = ({ role, onset }: AccountNode): boolean =>

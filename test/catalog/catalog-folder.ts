@@ -21,7 +21,7 @@ export const signals = [
   '',
 ].join('\n');
 
-/** The hypothesis of DESIGN.md §4.1, with a test for each kind of verdict. */
+/** A hypothesis that is right in all, with a test for each kind of verdict. */
 export const example = `schema: 1
 id: connection-pool-exhaustion
 title: Connection pool exhausted

@@ -9,7 +9,7 @@ import { InputError, InputErrors } from '../../src/errors.ts';
 import { writeFolder } from '../build/folder.ts';
 import { example, exampleFiles, signals, workerPool } from './catalog-folder.ts';
 
-test('the example of DESIGN.md §4.1 loads', async () => {
+test('the example loads', async () => {
   const catalog = await loadCatalog([await writeFolder(exampleFiles)]);
   expect(catalog.hypotheses.map(({ id }) => id)).toEqual([
     'connection-pool-exhaustion',

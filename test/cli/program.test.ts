@@ -58,12 +58,12 @@ test.for([
     args: ['diagnose', '--last', '1h', '--facts', 'x'],
     says: 'expected the facts of a live run in --config',
   },
-  { args: ['diagnose', '--config', './nowhere.yaml'], says: './nowhere.yaml: cannot read the configuration' },
+  { args: ['diagnose', '--config', './nowhere.yaml'], says: './nowhere.yaml: no such file' },
   {
     args: ['diagnose', '--deadline', '5', '--service', 'search'],
     says: '--deadline 5: not a length of time',
   },
-  { args: ['record', '.', '--last', '1h'], says: '.: the folder is not empty' },
+  { args: ['record', '.', '--last', '1h'], says: '.: not empty; what it holds' },
   { args: ['diagnose', '.', '--formt', 'json'], says: 'did you mean --format?' },
   { args: ['diagnose', '.', '--format', 'jsn'], says: 'did you mean "json"?' },
   { args: ['diagnose', '.', '--format'], says: 'argument missing' },
@@ -170,7 +170,10 @@ test("people's reports show the user's zone with its offset", async () => {
 
 test('facts that are given win over those of the bundle', async () => {
   const facts = path.join(folder, 'longer.yaml');
-  await writeFile(facts, 'schema: 1\nfacts:\n  edge.timeout: 7s\n');
+  await writeFile(
+    facts,
+    'schema: 1\nsources:\n  events: { file: changes.ndjson }\nfacts:\n  edge.timeout: 7s\n',
+  );
   const { stdout } = await runTollens(['diagnose', bundle, '--format', 'json', '--facts', facts]);
   expect(JSON.parse(stdout).incident.facts).toContainEqual(
     expect.objectContaining({ id: 'edge.timeout', value: '7 s', origin: 'given' }),

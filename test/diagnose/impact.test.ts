@@ -109,6 +109,43 @@ describe('minutes of hard failure', () => {
   });
 });
 
+describe('the service stands in for an edge that nothing measured', () => {
+  const of = (instance: string, name: string, samples: string, more: Parameters<typeof signal>[3] = {}) =>
+    signal(`svc.${name}`, samples, { instance }, more);
+  const both = (name: string, samples: string, more?: Parameters<typeof signal>[3]) =>
+    ['a', 'b'].map((instance) => of(instance, name, samples, more));
+  const service = [
+    ...both('rps', calm(10), { kind: 'rate', unit: 'per_second' }),
+    ...both('err', moved(0, 9), { kind: 'rate', unit: 'per_second' }),
+    ...both('err_ratio', moved(0, 0.9), { kind: 'ratio', unit: 'ratio' }),
+    of('a', 'p99', moved(0.1, 5), { kind: 'quantile' }),
+    of('b', 'p99', calm(0.1), { kind: 'quantile' }),
+  ];
+
+  test('in counts, hard failure and how slow it was', () => {
+    expect(impact(...service)).toMatchObject({
+      failed: 720,
+      total: 800,
+      hardFailureMinutes: 40 / 60,
+      seenAt: 'service',
+      observations: [
+        expect.stringContaining('The p99 of the slowest instance of the service rose from 0.1 s to 5 s'),
+      ],
+    });
+  });
+
+  test('never beside the edge', () => {
+    const seen = impact(...service, rate('edge.rps', calm(30)));
+    expect(seen).toMatchObject({ total: 1200 });
+    expect([seen.failed, seen.seenAt]).toEqual([undefined, undefined]);
+  });
+
+  test('a split of its instances would count a request again', () => {
+    const routes = signal('svc.rps', calm(10), { instance: 'a', route: '/a' }, { kind: 'rate' });
+    expect(impact(...service, routes).total).toBe(800);
+  });
+});
+
 test('from and to are those of the window', () => {
   const { from, to } = impact(p99(calm(0.1)));
   expect([from, to]).toEqual(['2027-01-15T08:00:45.000Z', '2027-01-15T08:01:25.000Z']);

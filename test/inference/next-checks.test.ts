@@ -101,3 +101,41 @@ test('an assumed refutation asks for the fact', () => {
   const checks = inferFrom([candidate(one, '-', { assumed: true })]).nextChecks;
   expect(checks).toMatchObject([{ prediction: 'p', cost: 5, how: 'Find out: probe.period' }]);
 });
+
+/** Five queries to send, and a question about a fact whose answer tells more, or less, than any of them. */
+const checksBeside = (likelihood: { ifTrue: number; ifFalse: number }, reason: string) => {
+  const asks = hypothesis('asks', {
+    predictions: [
+      prediction('fact', { expect: expectation('config_check', { fact: 'edge.timeout' }), ...likelihood }),
+    ],
+  });
+  const question = {
+    ...candidate(asks, '?'),
+    outcomes: [outcome('fact', 'unknown', { lack: 'fact', reason })],
+  };
+  const others = ['a', 'b', 'c'].map((id) => candidate(hypothesis(id), '????'));
+  return inferFrom([...others, question]).nextChecks.map(({ hypothesis: of }) => of);
+};
+
+test.for([
+  {
+    name: 'that would decide has the last place',
+    likelihood: { ifTrue: 0.99, ifFalse: 0.01 },
+    reason: 'fact edge.timeout not given',
+    asks: ['a', 'b', 'c', 'a', 'asks'],
+  },
+  {
+    name: 'that was given as without limit has none',
+    likelihood: { ifTrue: 0.99, ifFalse: 0.01 },
+    reason: 'the time allowed is not finite',
+    asks: ['a', 'b', 'c', 'a', 'b'],
+  },
+  {
+    name: 'that would tell little has none',
+    likelihood: { ifTrue: 0.6, ifFalse: 0.5 },
+    reason: 'fact edge.timeout not given',
+    asks: ['a', 'b', 'c', 'a', 'b'],
+  },
+])('a missing fact $name', ({ likelihood, reason, asks }) => {
+  expect(checksBeside(likelihood, reason)).toEqual(asks);
+});

@@ -8,7 +8,7 @@ import type { Outcome } from '../../src/model/evidence.ts';
 import type { Prediction } from '../../src/model/hypothesis.ts';
 import { candidate, edge, hypothesis, inferFrom, judgedOf, outcome, prediction } from './build.ts';
 
-// The ten properties of knowledge: hypotheses.md §6.6.
+// What must hold whatever the evidence is.
 
 const RUNS = { numRuns: 60 };
 const share = fc.integer({ min: 0, max: 997 }).map((parts) => parts / 997);

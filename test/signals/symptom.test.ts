@@ -36,6 +36,14 @@ describe('what hurts', () => {
       [p99('0.1x39'), p99('0.1x19 1x19', { id: 'svc.p99' })],
       false,
     ],
+    [
+      'p99 of the slowest instance where nothing measured more',
+      [
+        p99('0.1x19 1x19', { id: 'svc.p99', dimensions: { instance: 'a' } }),
+        p99('0.1x39', { id: 'svc.p99', dimensions: { instance: 'b' } }),
+      ],
+      true,
+    ],
     ['errors of the service where the edge has none', [ratio('0x19 0.5x19', { id: 'svc.err_ratio' })], true],
     [
       'p99 by route says nothing of the whole',

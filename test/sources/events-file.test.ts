@@ -12,7 +12,7 @@ const fetchFrom = async (lines: readonly unknown[], complete: readonly string[])
   const name = 'changes.ndjson';
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const file = path.join(await writeFolder({ [name]: text }), name);
-  return eventsFileSource({ file, complete }).fetch(span, context);
+  return eventsFileSource({ file, complete, kinds: ['chg.deploy', 'job.run'] }).fetch(span, context);
 };
 
 const event = (t: number, signal = 'chg.deploy') => ({ t, signal, dimensions: {}, text: 'v2' });
@@ -60,6 +60,19 @@ test('a damaged line is named', async () => {
 });
 
 test('a file that is not there is an error of the user', async () => {
-  const source = eventsFileSource({ file: path.join(await writeFolder({}), 'none'), complete: [] });
-  await expect(source.fetch(span, context)).rejects.toThrow('cannot read the events');
+  const source = eventsFileSource({
+    file: path.join(await writeFolder({}), 'none'),
+    complete: [],
+    kinds: [],
+  });
+  await expect(source.fetch(span, context)).rejects.toThrow('none: no such file');
+});
+
+test('an unknown kind is refused with its place and the nearest that there is', async () => {
+  await expect(fetchFrom([event(30.5 * DAY), event(30.5 * DAY, 'chg.deplyo')], [])).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /changes\.ndjson:2: unknown event "chg\.deplyo"; did you mean "chg\.deploy"\?$/,
+    ),
+    hint: expect.stringContaining('one event a line'),
+  });
 });

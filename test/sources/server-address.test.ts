@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAddress } from '../../src/sources/server-address.ts';
+import { checkAddress, placeOf } from '../../src/sources/server-address.ts';
 
 const OF = { name: 'Elasticsearch', example: 'https://logs.example:9200' };
 
@@ -18,4 +18,13 @@ test.for([
 ] as const)('%s is refused', ([given, words]) => {
   expect(() => checkAddress(given, OF)).toThrow(words);
   expect(() => checkAddress(given, OF)).not.toThrow(/hunter2/);
+});
+
+test.for([
+  ['https://user:hunter2@logs.example:9200/token/?key=s', 'https://logs.example:9200'],
+  ['http://metrics/prometheus', 'http://metrics'],
+  ['file:///etc/passwd', undefined],
+  ['metrics:9090', undefined],
+] as const)('an error may say of %s that it is %s', ([given, place]) => {
+  expect(placeOf(given)).toBe(place);
 });

@@ -47,3 +47,17 @@ test('a source that failed is named before anything else to look at', () => {
   const look = viewDiagnosis(sampleDiagnosis, { zone: 'UTC' }).brief[4]?.text;
   expect(look).toMatch(/^elasticsearch: 1 of 5 shards did not answer\. Check next \(one query\): /);
 });
+
+const overWithRoot = {
+  ...sampleDiagnosis,
+  account: { ...sampleDiagnosis.account!, triggerEnded: '2026-11-29T23:28:34.133Z' },
+};
+
+test.for([
+  { name: 'with a known beginning', of: overWithRoot, later: 'To keep it from coming back: Statement, lock' },
+  { name: 'from an unknown cause', of: unknownDiagnosis, later: 'Later: Fix of health-check-cascade.' },
+])('for what is over, the line says what to do should it come back: $name', ({ of, later }) => {
+  const doNow = viewDiagnosis(of, { zone: 'UTC' }).brief[2]?.text;
+  expect(doNow).toMatch(/^Nothing is left to end: .* If it comes back: /);
+  expect(doNow).toContain(later);
+});

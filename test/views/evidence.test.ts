@@ -95,3 +95,34 @@ test.for([
     says: 'weak evidence against; had to be so, but was not seen clearly enough to refute it',
   });
 });
+
+test.for([
+  {
+    name: 'seen too badly to weigh anything',
+    failed: told('necessary', 0, { outcome: 'absent', quality: 0, refuting: true }),
+    says: 'says nothing either way; had to be so, but was not seen clearly enough to refute it',
+  },
+  {
+    name: 'by an assumed default',
+    failed: told('necessary', 0, { outcome: 'absent', refuting: true, assumed: true }),
+    says: 'says nothing either way; rests on an assumed default',
+  },
+])('a necessary condition that failed without any weight is shown: $name', ({ failed: one, says }) => {
+  for (const verdict of ['supported', 'inconclusive'] as const) {
+    const evidence = decidingEvidence({ ...base, verdict, predictions: [...failed.slice(3), one] });
+    expect(evidence.find(({ prediction: id }) => id === 'necessary')).toMatchObject({
+      bearing: 'against',
+      minor: false,
+      says,
+    });
+  }
+});
+
+test('another prediction without weight is not shown', () => {
+  const evidence = decidingEvidence({
+    ...base,
+    verdict: 'inconclusive',
+    predictions: [told('idle', 0, { outcome: 'absent' })],
+  });
+  expect(evidence).toEqual([]);
+});

@@ -96,3 +96,9 @@ test.for([
   expect(told.hardFailure).toMatch(says);
   expect(told.sentence).toContain(clause);
 });
+
+test('it is said that the service stands in for an edge that nothing measured', () => {
+  expect(view({ ...sampleDiagnosis.impact, seenAt: 'service' }).sentence).toMatch(
+    /; all as the service saw it, since nothing measured the edge\.$/,
+  );
+});

@@ -24,6 +24,11 @@ const diagnosisOf = (hypotheses: readonly DiagnosisHypothesis[], account?: Accou
   return { ...rest, hypotheses, ...(account === undefined ? {} : { account }) };
 };
 
+const goesOn = (diagnosis: Diagnosis): Diagnosis => ({
+  ...diagnosis,
+  impact: { ...diagnosis.impact, ongoing: true },
+});
+
 const leading = { ...root, verdict: 'inconclusive', confidence: 'leading' } as const;
 
 test.for([
@@ -50,7 +55,10 @@ test.for([
   },
   { name: 'a supported propagation outside any account', of: diagnosisOf([leading, pool]), does: 'pool' },
 ])('the mitigation is that of $name', ({ of, does }) => {
-  expect(viewMitigation(of, clock)).toMatchObject({ advised: true, action: `Mitigation of ${does}.` });
+  expect(viewMitigation(goesOn(of), clock)).toMatchObject({
+    advised: true,
+    action: `Mitigation of ${does}.`,
+  });
 });
 
 test.for([
@@ -72,9 +80,9 @@ test('a loop that outlives its trigger is broken apart from it', () => {
 const ended = { triggerEnded: '2026-11-29T23:28:34.133Z' };
 const over = 'What began it is over since 23:28:34.';
 
-test('once the trigger is over, the loop comes first and the durable fixes after it', () => {
+test('once the trigger is over and users still hurt, the loop comes first and the durable fixes after it', () => {
   const account = { ...chainOf('lock', 'pool', 'loop'), ...ended };
-  expect(viewMitigation(diagnosisOf([root, pool, loop], account), clock)).toEqual({
+  expect(viewMitigation(goesOn(diagnosisOf([root, pool, loop], account)), clock)).toEqual({
     advised: true,
     action: 'Mitigation of loop.',
     why: 'It breaks the loop that keeps it going: loop.',
@@ -83,14 +91,46 @@ test('once the trigger is over, the loop comes first and the durable fixes after
   });
 });
 
+test('a trigger that is over, without a loop, while users still hurt: how it spread comes first', () => {
+  const diagnosis = goesOn(diagnosisOf([root, pool], { ...chainOf('lock', 'pool'), ...ended }));
+  expect(viewMitigation(diagnosis, clock)).toMatchObject({ action: 'Mitigation of pool.', limit: over });
+});
+
+const nothingOfIt = 'Nothing is left to end: what began it is over since 23:28:34.';
+const nothing = 'Nothing is left to end: it is over since 23:28:47.';
+
 test.for([
-  { name: 'still going on', ongoing: true, does: 'Mitigation of pool.', limit: over },
-  { name: 'over', ongoing: false, does: 'Mitigation of lock.', limit: undefined },
-])('a trigger that is over, without a loop, the incident $name', ({ ongoing, does, limit }) => {
-  const diagnosis = diagnosisOf([root, pool], { ...chainOf('lock', 'pool'), ...ended });
-  const view = viewMitigation({ ...diagnosis, impact: { ...diagnosis.impact, ongoing } }, clock);
-  expect(view.action).toBe(does);
-  expect(view.limit).toBe(limit);
+  {
+    name: 'trigger and all',
+    of: diagnosisOf([root, pool], { ...chainOf('lock', 'pool'), ...ended }),
+    action: nothingOfIt,
+    again: 'lock',
+  },
+  {
+    name: 'a loop too',
+    of: diagnosisOf([root, pool, loop], { ...chainOf('lock', 'pool', 'loop'), ...ended }),
+    action: nothingOfIt,
+    again: 'lock',
+    further: ['Fix of loop.'],
+  },
+  {
+    name: 'the trigger, and nothing says how it goes on',
+    of: goesOn(diagnosisOf([root], { ...chainOf('lock'), ...ended })),
+    action: nothingOfIt,
+    again: 'lock',
+  },
+  {
+    name: 'all, from an unknown cause',
+    of: diagnosisOf([pool], chainOf('unknown', 'pool')),
+    action: nothing,
+    again: 'pool',
+  },
+])('nothing is advised to be ended that is over: $name', ({ of, action, again, further = [] }) => {
+  expect(viewMitigation(of, clock)).toMatchObject({
+    action,
+    again: `If it comes back: Mitigation of ${again}.`,
+    later: [`Fix of ${again}.`, ...further],
+  });
 });
 
 test('for an unknown cause it is said what the mitigation does not treat', () => {

@@ -101,6 +101,11 @@ const rows: readonly { readonly name: string; readonly of: Diagnosis; readonly s
     says: 'Nothing hurts, and none of the 2 triggers tried is established (1 refuted and 1 inconclusive).',
   },
   {
+    name: 'no trigger was asked for',
+    of: { ...withoutAccount, hypotheses: [{ ...trigger, role: 'propagation', tested: 3 }] },
+    says: 'The cause is unknown: no trigger was tried.',
+  },
+  {
     name: 'slow without failures is no calm period',
     of: {
       ...withoutAccount,

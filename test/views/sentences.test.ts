@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalized, clause, firstFindings, inSentence, sentence } from '../../src/views/sentences.ts';
+import { capitalized, clause, firstFindings, sentence } from '../../src/views/sentences.ts';
 
 test.for([
   { text: 'It fell. ', clause: 'It fell', sentence: 'It fell.' },
@@ -8,15 +8,6 @@ test.for([
   { text: '', clause: '', sentence: '' },
 ])('"$text" as a clause and as a sentence', ({ text, clause: inner, sentence: whole }) => {
   expect([clause(text), sentence(text)]).toEqual([inner, whole]);
-});
-
-test.for([
-  { title: 'Slow dependency', inside: 'slow dependency' },
-  { title: 'Little by little', inside: 'little by little' },
-  { title: 'CPU throttling', inside: 'CPU throttling' },
-  { title: 'DNS', inside: 'DNS' },
-])('$title inside a sentence', ({ title, inside }) => {
-  expect(inSentence(title)).toBe(inside);
 });
 
 test.for([

@@ -1,5 +1,6 @@
+import { requireFreePlace } from '../../sources/bundle/place-folder.ts';
 import { collectLive, type LiveRequest, type LiveSurroundings } from '../live/collect.ts';
-import { recordBundle, requireEmptyFolder } from '../live/record-bundle.ts';
+import { recordBundle } from '../live/record-bundle.ts';
 import type { Screen } from '../screen.ts';
 import { type Report, type ReportRequest, reportOn } from './report-on.ts';
 
@@ -17,7 +18,7 @@ export const runDiagnoseLive = async (
   surroundings: LiveSurroundings,
 ): Promise<Report> => {
   const { live, record } = request;
-  if (record !== undefined) await requireEmptyFolder(record);
+  if (record !== undefined) await requireFreePlace(record);
   return reportOn(request, screen, async (catalog) => {
     const collected = await collectLive(live, catalog, surroundings);
     if (record !== undefined) await recordBundle(record, collected, catalog.signals, surroundings.now());

@@ -1,8 +1,8 @@
 import type { Catalog } from '../../model/catalog.ts';
 import type { Facts } from '../../model/facts.ts';
-import { parseFacts } from '../../sources/bundle/facts.ts';
+import { compareText } from '../../model/text-order.ts';
 import { readBundle } from '../../sources/bundle/read-bundle.ts';
-import { requireTextFile } from '../../sources/text-file.ts';
+import { readFactsFile } from '../facts-file.ts';
 import type { Screen } from '../screen.ts';
 import { type Report, type ReportRequest, reportOn } from './report-on.ts';
 
@@ -22,8 +22,8 @@ export const runDiagnose = (request: DiagnoseRequest, screen: Screen): Promise<R
   });
 
 const addFacts = async (known: Facts, file: string, { signals }: Catalog): Promise<Facts> => {
-  const text = await requireTextFile(file, 'Give a file of facts: YAML with `schema: 1` and `facts:`.');
-  const { facts } = parseFacts(text, file, signals);
+  const hint = 'Give a file of facts: YAML with `schema: 1` and `facts:`.';
+  const { facts } = await readFactsFile(file, hint, signals);
   const all = [...new Map([...known, ...facts])];
-  return new Map(all.sort(([left], [right]) => (left < right ? -1 : 1)));
+  return new Map(all.sort(([left], [right]) => compareText(left, right)));
 };

@@ -1,3 +1,4 @@
+import { whyNothingFound } from '../../diagnose/nothing-found.ts';
 import { prepareSignals } from '../../diagnose/prepare.ts';
 import { InputError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
@@ -6,17 +7,16 @@ import type { Recording } from '../../model/recording.ts';
 import type { TimeSpan } from '../../model/time.ts';
 import { plainText } from '../../reports/plain-text.ts';
 import { findIncidentSpans } from '../../signals/window.ts';
-import { parseFacts } from '../../sources/bundle/facts.ts';
 import { requireFreePlace } from '../../sources/bundle/place-folder.ts';
 import { writeBundle } from '../../sources/bundle/write-bundle.ts';
 import { readRecording } from '../../sources/recording/read-recording.ts';
-import { requireTextFile } from '../../sources/text-file.ts';
+import { readFactsFile } from '../facts-file.ts';
 
 /** What `tollens import` is asked for. */
 export type ImportRequest = {
   /** Folder of the raw recording. */
   readonly recording: string;
-  /** The team's facts, `tollens.yaml`: copied into the bundle. */
+  /** The team's `tollens.yaml`: its facts are copied into the bundle, where live sources are is not. */
   readonly config: string;
   /** Folder of the bundle to write. */
   readonly out: string;
@@ -58,11 +58,11 @@ const givenWindow = ({ from, to }: ImportRequest, data: TimeSpan): TimeSpan | un
 export const runImport = async (request: ImportRequest, catalog: ImportCatalog): Promise<string> => {
   // Known before anything is read, which takes a while.
   await requireFreePlace(request.out);
-  const factsText = await requireTextFile(
+  const { service, facts, factsText } = await readFactsFile(
     request.config,
     'Give the facts of the service: a tollens.yaml with `schema: 1`, `service:` and `facts:`.',
+    catalog.signals,
   );
-  const { service, facts } = parseFacts(factsText, request.config, catalog.signals);
   if (service === undefined) {
     throw new InputError('no `service:`; expected the name of the recorded service', {
       location: { file: request.config, line: 1 },
@@ -86,7 +86,7 @@ export const runImport = async (request: ImportRequest, catalog: ImportCatalog):
   const spans =
     prepared && findIncidentSpans(prepared.signals, facts, given === undefined ? {} : { window: given });
   if (spans === undefined) {
-    throw new InputError('no incident found: the edge stayed as it was', {
+    throw new InputError(`no incident found: ${whyNothingFound(prepared?.signals)}`, {
       location: { file: request.recording },
       hint: 'Give a window: --from and --to, in seconds from the start of the data or as times.',
     });

@@ -1,6 +1,7 @@
+import { requireFreePlace } from '../../sources/bundle/place-folder.ts';
 import { readKnownCatalog } from '../known-catalog.ts';
 import { collectLive, type LiveRequest, type LiveSurroundings } from '../live/collect.ts';
-import { recordBundle, requireEmptyFolder } from '../live/record-bundle.ts';
+import { recordBundle } from '../live/record-bundle.ts';
 
 /** What `tollens record` is asked for. */
 export type RecordRequest = {
@@ -16,7 +17,7 @@ export const runRecord = async (
   { folder, live, hypotheses }: RecordRequest,
   surroundings: LiveSurroundings,
 ): Promise<string> => {
-  await requireEmptyFolder(folder);
+  await requireFreePlace(folder);
   const catalog = await readKnownCatalog(hypotheses);
   const collected = await collectLive(live, catalog, surroundings);
   await recordBundle(folder, collected, catalog.signals, surroundings.now());

@@ -31,7 +31,7 @@ const MINUTE = 60_000;
 const AROUND_MS = 30 * MINUTE;
 /** Searched where no time is given. */
 const LAST = '1h';
-/** Least that is asked for before the span in question, for a baseline of 30 samples at the usual 15 s (DESIGN.md §5). */
+/** Least that is asked for before the span in question, for a baseline of 30 samples at the usual 15 s, and what a lead takes of it. */
 const LEAST_BEFORE_MS = 15 * MINUTE;
 /** Lead and rate windows between baseline and window. */
 const LEAD_MS = 5 * MINUTE;

@@ -27,7 +27,7 @@ export type LiveSurroundings = Surroundings & { readonly progress: ProgressOutpu
 /** What the sources answered, and the facts as they may stand in a bundle. */
 export type Collected = { readonly recording: Recording; readonly factsText?: string };
 
-/** How long is waited for the sources unless told otherwise (DESIGN.md §9). */
+/** How long is waited for the sources unless told otherwise: longer than any healthy answer takes, and short for who waits in an incident. */
 const DEADLINE = '30s';
 
 const serviceOf = ({ service }: LiveRequest, configuration: Configuration): string => {
@@ -81,8 +81,9 @@ export const collectLive = async (
       onAnswer: progress.answered,
     });
     const { facts, factsText } = configuration;
+    const places = new Map(sources.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]])));
     return {
-      recording: toRecording(answer, { service, facts, times, catalog }),
+      recording: toRecording(answer, { service, facts, times, catalog, places }),
       ...(factsText === undefined ? {} : { factsText }),
     };
   } finally {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { InputError } from '../../errors.ts';
 import type { Facts } from '../../model/facts.ts';
+import { isMap } from '../../model/is-map.ts';
 import { suggest } from '../../model/nearest-name.ts';
 import type { SignalDefinition } from '../../model/signal.ts';
-import { parseFacts } from '../../sources/bundle/facts.ts';
 import { parseYamlFile, type YamlPath } from '../../sources/bundle/yaml-file.ts';
-import { withoutBlock } from './without-block.ts';
+import { readFactsFile } from '../facts-file.ts';
 
 /** What a configuration says about one source, to be checked by who opens that kind. */
 export type SourceBlock = {
@@ -25,20 +24,9 @@ export type Configuration = {
 };
 
 const HINT = 'Mend the entry in the configuration.';
+const EXPECTED = 'Give the path of a tollens.yaml with `schema: 1`, `service:`, `sources:` and `facts:`.';
 /** What the file is called in a bundle: a fact says the same line of the same file there. */
 const NAME_IN_BUNDLE = 'tollens.yaml';
-
-const readText = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new InputError('cannot read the configuration', {
-      location: { file },
-      hint: 'Give the path of a tollens.yaml with `schema: 1`, `service:`, `sources:` and `facts:`.',
-      cause,
-    });
-  });
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readSources = (
   text: string,
@@ -75,9 +63,11 @@ export const readConfiguration = async (
   kinds: readonly string[],
   definitions: readonly SignalDefinition[],
 ): Promise<Configuration> => {
-  const text = await readText(file);
-  const sources = readSources(text, file, kinds);
-  const factsText = withoutBlock(text, 'sources', file);
-  const { service, facts } = parseFacts(factsText, file, definitions);
-  return { ...(service === undefined ? {} : { service }), facts: named(facts), factsText, sources };
+  const { text, factsText, service, facts } = await readFactsFile(file, EXPECTED, definitions);
+  return {
+    ...(service === undefined ? {} : { service }),
+    facts: named(facts),
+    factsText,
+    sources: readSources(text, file, kinds),
+  };
 };

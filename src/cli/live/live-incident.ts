@@ -1,3 +1,4 @@
+import { whyNothingFound } from '../../diagnose/nothing-found.ts';
 import { prepareSignals } from '../../diagnose/prepare.ts';
 import { InputError, SourceError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
@@ -6,6 +7,7 @@ import type { Facts } from '../../model/facts.ts';
 import type { Incident, Recording, SourceReport } from '../../model/recording.ts';
 import type { TimeSpan } from '../../model/time.ts';
 import { findIncidentSpans } from '../../signals/window.ts';
+import { SERVICES_SEEN } from '../../sources/services-seen.ts';
 import type { SourceAnswer } from '../../sources/source.ts';
 import type { AskedTime } from './asked-time.ts';
 
@@ -20,33 +22,46 @@ const words = ({ startMs, endMs }: TimeSpan): string => `${time(startMs)} to ${t
 const byWeight = (one: string, other: string): number =>
   Number(one.startsWith('not asked')) - Number(other.startsWith('not asked'));
 
-const failureOf = ({ id, problems }: SourceReport): string => {
+type Answered = { readonly answer: SourceAnswer; readonly places: LiveContext['places'] };
+
+const failureOf = ({ id, problems }: SourceReport, place: string | undefined): string => {
+  const name = place === undefined ? id : `${id} at ${place}`;
   const named = problems
     .toSorted(byWeight)
     .slice(0, NAMED)
     .map((problem) => (problem.length > QUOTED ? `${problem.slice(0, QUOTED)}…` : problem));
   const more = problems.length - named.length;
-  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].map((words) => `${id}: ${words}`).join('\n');
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].map((words) => `${name}: ${words}`).join('\n');
 };
 
 /** What to do about an answer that says too little: the sources that failed, if any did. */
-const failuresOf = ({ sources }: SourceAnswer): string | undefined => {
-  const failed = sources.filter(({ status }) => status === 'failed');
-  return failed.length === 0 ? undefined : failed.map(failureOf).join('\n');
-};
+const failuresOf = ({ answer, places }: Answered): readonly string[] =>
+  answer.sources
+    .filter(({ status }) => status === 'failed')
+    .map((report) => failureOf(report, places.get(report.id)));
 
-const requireData = (answer: SourceAnswer, service: string, asked: TimeSpan): TimeSpan => {
-  const data = dataSpan(answer.series);
+/** What sources say about themselves where the answer holds nothing of the service: the services seen come first. */
+const warningsOf = ({ answer }: Answered): readonly string[] =>
+  answer.sources.flatMap(({ warnings }) =>
+    warnings.toSorted((one, other) => Number(isSeen(other)) - Number(isSeen(one))).slice(0, NAMED),
+  );
+
+const isSeen = (warning: string): boolean => warning.startsWith(SERVICES_SEEN);
+
+const requireData = (answered: Answered, service: string, asked: TimeSpan): TimeSpan => {
+  const data = dataSpan(answered.answer.series);
   if (data !== undefined) return data;
-  const failures = failuresOf(answer);
-  if (failures !== undefined) {
-    throw new SourceError('no source could be reached, so nothing can be diagnosed', { hint: failures });
+  const failures = failuresOf(answered);
+  if (failures.length > 0) {
+    throw new SourceError('no source could be reached, so nothing can be diagnosed', {
+      hint: failures.join('\n'),
+    });
   }
-  const warnings = answer.sources.flatMap((report) => report.warnings.slice(0, NAMED));
   throw new InputError(`the sources have no data about ${service} from ${words(asked)}`, {
-    hint: [...warnings, 'Give the service as its labels or log lines name it, and a time that is kept.'].join(
-      '\n',
-    ),
+    hint: [
+      ...warningsOf(answered),
+      'Give the service as its labels or log lines name it, and a time that is kept.',
+    ].join('\n'),
   });
 };
 
@@ -68,6 +83,8 @@ export type LiveContext = {
   readonly facts: Facts;
   readonly times: AskedTime;
   readonly catalog: Catalog;
+  /** Where sources are, by id. */
+  readonly places: ReadonlyMap<string, string>;
 };
 
 /**
@@ -75,8 +92,8 @@ export type LiveContext = {
  * nothing was answered, and `InputError` where the answers hold no incident.
  */
 export const toRecording = (answer: SourceAnswer, context: LiveContext): Recording => {
-  const { service, facts, times, catalog } = context;
-  const data = requireData(answer, service, times.asked);
+  const { service, facts, times, catalog, places } = context;
+  const data = requireData({ answer, places }, service, times.asked);
   const whole: Incident = { service, window: data, baseline: [], episodes: [], scope: { service } };
   const prepared = prepareSignals({ ...answer, facts, incident: whole }, catalog);
   const { window, search, near, baseline } = times;
@@ -89,10 +106,10 @@ export const toRecording = (answer: SourceAnswer, context: LiveContext): Recordi
       ...(baseline === undefined ? {} : { baseline }),
     });
   if (spans === undefined) {
-    const hint = 'Give the window: --from and --to.';
-    const failures = failuresOf(answer);
-    throw new InputError(`no incident found from ${words(search)}: the edge stayed as it was`, {
-      hint: failures === undefined ? hint : `${failures}\n${hint}`,
+    const why = whyNothingFound(prepared?.signals);
+    const seen = warningsOf({ answer, places }).filter(isSeen);
+    throw new InputError(`no incident found from ${words(search)}: ${why}`, {
+      hint: [...failuresOf({ answer, places }), ...seen, 'Give the window: --from and --to.'].join('\n'),
     });
   }
   return {

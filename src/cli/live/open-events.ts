@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { suggest } from '../../model/nearest-name.ts';
+import { eventKinds, unknownEvent } from '../../sources/event-kinds.ts';
 import { eventsFileSource } from '../../sources/events-file.ts';
 import { parseBlock, text } from './block-schema.ts';
 import type { OpenSource, SourceSetting } from './source-setting.ts';
@@ -10,19 +10,22 @@ const schema = z.strictObject({
   complete: z.array(text, 'expected a list of events such as [chg.deploy]').optional(),
 });
 
-const checkKinds = (kinds: readonly string[], { catalog, block }: SourceSetting): void => {
-  const known = catalog.signals.filter(({ kind }) => kind === 'event').map(({ id }) => id);
-  kinds.forEach((kind, index) => {
-    if (!known.includes(kind))
-      throw block?.fail(`unknown event "${kind}"${suggest(kind, known)}`, ['complete', index]);
+const checkKinds = (
+  complete: readonly string[],
+  known: readonly string[],
+  { block }: SourceSetting,
+): void => {
+  complete.forEach((kind, index) => {
+    if (!known.includes(kind)) throw block?.fail(unknownEvent(kind, known), ['complete', index]);
   });
 };
 
 /** A file of events as the command line and the configuration describe it. */
 export const openEvents: OpenSource = (setting) => {
   const { file, complete = [] } = parseBlock(schema, setting.block);
-  checkKinds(complete, setting);
-  if (setting.address !== undefined) return eventsFileSource({ file: setting.address, complete });
+  const kinds = eventKinds(setting.catalog.signals);
+  checkKinds(complete, kinds, setting);
+  if (setting.address !== undefined) return eventsFileSource({ file: setting.address, complete, kinds });
   if (file === undefined) throw setting.noAddress();
-  return eventsFileSource({ file: setting.resolveFile(file), complete });
+  return eventsFileSource({ file: setting.resolveFile(file), complete, kinds });
 };

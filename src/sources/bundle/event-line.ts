@@ -3,6 +3,7 @@ import type { IncidentEvent } from '../../model/series.ts';
 import { cleanDocument } from '../clean-text.ts';
 import { sortKeys } from '../order.ts';
 import { textMap } from '../text-map.ts';
+import { DAMAGED } from './files.ts';
 import { firstProblem, lineError, parseJsonLine } from './problems.ts';
 
 const seconds = z.number('expected a time in unix seconds').nonnegative().lt(253_402_300_800);
@@ -18,13 +19,16 @@ const schema = z.strictObject(
   'expected a JSON object',
 );
 
-/** One line of `events.ndjson`; throws one error that names file and line. */
-export const readEventLine = (text: string, file: string, line: number): IncidentEvent => {
-  const parsed = schema.safeParse(cleanDocument(parseJsonLine(text, file, line)));
-  if (!parsed.success)
-    throw lineError(file, line, firstProblem(parsed.error, Object.keys(schema.shape)).message);
+/** One line of events; throws one error that names file and line. `hint` is what to do about one that is wrong. */
+export const readEventLine = (text: string, file: string, line: number, hint = DAMAGED): IncidentEvent => {
+  const parsed = schema.safeParse(cleanDocument(parseJsonLine(text, file, line, hint)));
+  if (!parsed.success) {
+    const { message } = firstProblem(parsed.error, Object.keys(schema.shape));
+    throw lineError(file, line, message, { hint });
+  }
   const { t, end, signal, dimensions } = parsed.data;
-  if (end !== undefined && end < t) throw lineError(file, line, 'end: before t; expected the time it ended');
+  if (end !== undefined && end < t)
+    throw lineError(file, line, 'end: before t; expected the time it ended', { hint });
   return {
     signal,
     startMs: Math.round(t * 1000),

@@ -1,7 +1,8 @@
 import { stringify } from 'yaml';
 import type { Facts, FactValue } from '../../model/facts.ts';
 import type { SignalDefinition } from '../../model/signal.ts';
-import { compareText, sortKeys } from '../order.ts';
+import { compareText } from '../../model/text-order.ts';
+import { sortKeys } from '../order.ts';
 
 const formatNumber = (value: number, seconds: boolean): number | string => {
   if (value === Number.POSITIVE_INFINITY) return 'none';

@@ -2,9 +2,10 @@ import { InputError, InputErrors } from '../../errors.ts';
 import { parseDuration } from '../../model/duration.ts';
 import { parseFactValue } from '../../model/fact-value.ts';
 import type { Fact, Facts } from '../../model/facts.ts';
+import { isMap } from '../../model/is-map.ts';
 import { suggest } from '../../model/nearest-name.ts';
 import type { SignalDefinition } from '../../model/signal.ts';
-import { compareText } from '../order.ts';
+import { compareText } from '../../model/text-order.ts';
 import { parseYamlFile, type YamlFile, type YamlPath } from './yaml-file.ts';
 
 /** What a facts file holds: the service it is about, and its facts. */
@@ -41,9 +42,6 @@ const kindOf = (unit: string): { readonly accepts: (raw: unknown) => boolean; re
     return { accepts: isListOf(isWord), expected: `a ${unit}, such as [/search]` };
   return { accepts: isWord, expected: unit };
 };
-
-const isMap = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 const isFact = ({ kind, givenBy }: SignalDefinition): boolean =>
   kind === 'fact' || givenBy === 'fact' || givenBy === 'both';

@@ -2,6 +2,7 @@ import { lstat, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../errors.ts';
 import { systemReason } from '../text-file.ts';
+import { asideOf, removeLeftovers } from './leftovers.ts';
 
 const HINT = 'Give a folder that does not exist yet, or is empty.';
 
@@ -27,7 +28,7 @@ export const requireFreePlace = async (folder: string): Promise<void> => {
 
 /**
  * Makes a folder whole or not at all: it is filled aside, in a temporary folder next to it, and then moved to its place,
- * which must be free.
+ * which must be free. What an earlier run left there when it was killed is removed.
  */
 export const placeFolder = async (folder: string, fill: (folder: string) => Promise<void>): Promise<void> => {
   await requireFreePlace(folder);
@@ -35,7 +36,8 @@ export const placeFolder = async (folder: string, fill: (folder: string) => Prom
   let aside: string | undefined;
   try {
     await mkdir(path.dirname(place), { recursive: true });
-    aside = await mkdtemp(`${place}.partial-`);
+    await removeLeftovers(place);
+    aside = await mkdtemp(asideOf(place));
     // A folder inside, since the temporary one is closed to others.
     const filled = path.join(aside, 'folder');
     await mkdir(filled);

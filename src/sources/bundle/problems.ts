@@ -28,16 +28,20 @@ export const firstProblem = (error: z.ZodError, keys: readonly string[]): Schema
   return { path, message: `${where}${issue?.message ?? 'not what was expected'}`, on: 'value' };
 };
 
-/** An error about one line of a bundle's file. */
-export const lineError = (file: string, line: number, message: string, cause?: unknown): InputError =>
-  new InputError(message, { location: { file, line }, hint: DAMAGED, cause });
+/** An error about one line of a file; of a bundle's, unless `hint` says what to do about it. */
+export const lineError = (
+  file: string,
+  line: number,
+  message: string,
+  { hint = DAMAGED, cause }: { readonly hint?: string; readonly cause?: unknown } = {},
+): InputError => new InputError(message, { location: { file, line }, hint, cause });
 
 /** The JSON value of one line; what the engine says about a syntax error quotes the line, so it is not repeated. */
-export const parseJsonLine = (text: string, file: string, line: number): unknown => {
+export const parseJsonLine = (text: string, file: string, line: number, hint = DAMAGED): unknown => {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw lineError(file, line, 'not JSON; expected one JSON object on each line', cause);
+    throw lineError(file, line, 'not JSON; expected one JSON object on each line', { hint, cause });
   }
 };
 

@@ -2,9 +2,10 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../errors.ts';
 import { gridProblem } from '../../model/grid-extent.ts';
-import type { Recording } from '../../model/recording.ts';
+import type { Recording, SourceReport } from '../../model/recording.ts';
 import type { IncidentEvent, LogLine, Series } from '../../model/series.ts';
-import type { SignalDefinition } from '../../model/signal.ts';
+import type { SignalDefinition, SignalId } from '../../model/signal.ts';
+import { eventKinds, unknownEvent } from '../event-kinds.ts';
 import { collectLogs, dimensionText, sortEvents, sortSeries } from '../order.ts';
 import { verifyChecksums } from './checksums.ts';
 import { readEventLine } from './event-line.ts';
@@ -87,12 +88,30 @@ const readLogs = async (bytes: Buffer, file: string): Promise<readonly LogLine[]
   return logs.sorted();
 };
 
-const readEvents = (bytes: Buffer, file: string): readonly IncidentEvent[] => {
+/** The events of a bundle, and what is said of kinds that this version does not know: another one may. */
+type BundleEvents = { readonly events: readonly IncidentEvent[]; readonly warnings: readonly string[] };
+
+const readEvents = (bytes: Buffer, file: string, kinds: readonly SignalId[]): BundleEvents => {
   const events: IncidentEvent[] = [];
+  const unknown = new Map<SignalId, string>();
   forEachLine(bytes, file, (text, line) => {
-    events.push(readEventLine(text, file, line));
+    const event = readEventLine(text, file, line);
+    events.push(event);
+    if (kinds.length === 0 || kinds.includes(event.signal) || unknown.has(event.signal)) return;
+    const { signal } = event;
+    unknown.set(signal, `${path.basename(file)}:${line}: not read: ${unknownEvent(signal, kinds)}`);
   });
-  return sortEvents(events);
+  return { events: sortEvents(events), warnings: [...unknown.values()] };
+};
+
+/** The reports with further warnings on that of the events, or of whatever source gave them. */
+const withWarnings = (
+  sources: readonly SourceReport[],
+  warnings: readonly string[],
+): readonly SourceReport[] => {
+  const teller = sources.find(({ kind }) => kind === 'events') ?? sources[0];
+  if (warnings.length === 0) return sources;
+  return sources.map((one) => (one === teller ? { ...one, warnings: [...one.warnings, ...warnings] } : one));
 };
 
 /**
@@ -117,7 +136,11 @@ export const readBundle = async (folder: string, options: BundleOptions = {}): P
   const incident = parseIncident(text('incident.yaml'), file('incident.yaml'));
   const { facts } = parseFacts(text('tollens.yaml'), file('tollens.yaml'), options.definitions);
   const sources = parseSources(text('sources.json'), file('sources.json'));
-  const events = readEvents(bytes('events.ndjson'), file('events.ndjson'));
+  const { events, warnings } = readEvents(
+    bytes('events.ndjson'),
+    file('events.ndjson'),
+    eventKinds(options.definitions ?? []),
+  );
   const series = await readSeries(
     bytes('signals.ndjson.gz'),
     file('signals.ndjson.gz'),
@@ -125,5 +148,5 @@ export const readBundle = async (folder: string, options: BundleOptions = {}): P
   );
   options.signal?.throwIfAborted();
   const logs = await readLogs(bytes('logs.ndjson.gz'), file('logs.ndjson.gz'));
-  return { incident, facts, sources, series, events, logs };
+  return { incident, facts, sources: withWarnings(sources, warnings), series, events, logs };
 };

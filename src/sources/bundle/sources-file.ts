@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { InputError } from '../../errors.ts';
 import type { SourceReport } from '../../model/recording.ts';
+import { compareText } from '../../model/text-order.ts';
 import { cleanDocument } from '../clean-text.ts';
-import { compareText } from '../order.ts';
 import { DAMAGED } from './files.ts';
 import { firstProblem, jsonErrorLocation } from './problems.ts';
 import { parseYamlFile } from './yaml-file.ts';

@@ -1,7 +1,7 @@
 import type { Series } from '../../model/series.ts';
 import type { Dimensions } from '../../model/signal.ts';
+import { compareText } from '../../model/text-order.ts';
 import type { Grid } from '../../model/time.ts';
-import { compareText } from '../order.ts';
 import type { Context } from './context.ts';
 import type { Candidates } from './family-candidates.ts';
 import type { CheckedSlice } from './family-check.ts';

@@ -1,7 +1,8 @@
 import type { Series } from '../../model/series.ts';
 import type { Dimensions, SignalId } from '../../model/signal.ts';
+import { compareText } from '../../model/text-order.ts';
 import { NO_SERVER } from '../log-document.ts';
-import { compareText, sortedSet } from '../order.ts';
+import { sortedSet } from '../order.ts';
 import type { Context } from './context.ts';
 import { endingSignals, normalEnds } from './edge-endings.ts';
 import { at, bucketsOf, numberAt } from './json.ts';

@@ -1,6 +1,7 @@
 import type { SourceReport } from '../../model/recording.ts';
 import type { Series } from '../../model/series.ts';
 import { sortedSet } from '../order.ts';
+import { placeOf } from '../server-address.ts';
 import type { Source } from '../source.ts';
 import { connect } from './connect.ts';
 import { collectFindings, type Noticed } from './findings.ts';
@@ -42,6 +43,7 @@ export const elasticsearchSource = (options: ElasticsearchOptions): Source => {
   return {
     id,
     kind: 'elasticsearch',
+    place: placeOf(options.url),
     fetch: async (span, asking) => {
       const { client, close } = await connect(options);
       const findings = collectFindings();

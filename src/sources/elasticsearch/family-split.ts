@@ -1,6 +1,6 @@
 import type { SignalId } from '../../model/signal.ts';
+import { compareText } from '../../model/text-order.ts';
 import { ALWAYS_WRITTEN } from '../log-writers.ts';
-import { compareText } from '../order.ts';
 import type { Context } from './context.ts';
 import type { Candidates } from './family-candidates.ts';
 import type { Known, MemberRole } from './members.ts';

@@ -30,7 +30,7 @@ const otel = (name: string): readonly string[] => [
 ];
 
 /**
- * Fields for each role in order of preference (knowledge/signals.md §16.3): ECS and Filebeat, OpenTelemetry in
+ * Fields for each role in order of preference: ECS and Filebeat, OpenTelemetry in
  * Elasticsearch and OpenSearch, Fluent Bit and Fluentd, Logstash and JSON written by the application.
  */
 export const CANDIDATES: Readonly<Record<Role, readonly string[]>> = {

@@ -1,5 +1,5 @@
+import { compareText } from '../../model/text-order.ts';
 import { cleanText } from '../clean-text.ts';
-import { compareText } from '../order.ts';
 import { at, entriesAt, listAt } from './json.ts';
 
 /** The types that one field has in the indices asked. */

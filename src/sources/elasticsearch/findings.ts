@@ -1,4 +1,4 @@
-import { compareText } from '../order.ts';
+import { compareText } from '../../model/text-order.ts';
 
 /** What a fetch notices on its way, in words for the report. Each sentence is kept once. */
 export type Findings = {

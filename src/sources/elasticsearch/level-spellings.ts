@@ -1,4 +1,4 @@
-import { compareText } from '../order.ts';
+import { compareText } from '../../model/text-order.ts';
 import type { Context } from './context.ts';
 import { at, bucketsOf } from './json.ts';
 import { levelWord, loudnessOf } from './levels.ts';

@@ -1,4 +1,4 @@
-import { compareText } from '../order.ts';
+import { compareText } from '../../model/text-order.ts';
 import type { Context, Surveyed } from './context.ts';
 import type { Role } from './field-candidates.ts';
 import { at, bucketsOf, numberAt } from './json.ts';

@@ -1,5 +1,5 @@
 import type { LogPattern } from '../../model/log-pattern.ts';
-import { compareText } from '../order.ts';
+import { compareText } from '../../model/text-order.ts';
 import { clauseOf } from './pattern-clause.ts';
 import { isSeparator, isWordCharacter } from './pattern-node.ts';
 

@@ -1,5 +1,6 @@
 import type { LogLine } from '../../model/series.ts';
-import { compareText, sortLogs } from '../order.ts';
+import { compareText } from '../../model/text-order.ts';
+import { sortLogs } from '../order.ts';
 import type { Context, Surveyed } from './context.ts';
 import type { ReadDocument } from './document.ts';
 import { durationOf } from './duration.ts';

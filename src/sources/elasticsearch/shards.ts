@@ -1,4 +1,4 @@
-import { compareText } from '../order.ts';
+import { compareText } from '../../model/text-order.ts';
 import { at, entriesAt, listAt, numberAt, textAt } from './json.ts';
 
 /** How much of what was asked an answer covers. */

@@ -1,7 +1,7 @@
 import type { Binding, QueryTemplate } from '../../model/binding.ts';
 import type { SignalId } from '../../model/signal.ts';
+import { compareText } from '../../model/text-order.ts';
 import { MEASURED_MEMBERS } from '../measured-members.ts';
-import { compareText } from '../order.ts';
 import type { FoundEmitter } from './discover.ts';
 
 /** A binding that applies, and the query of it that does. */

@@ -1,11 +1,13 @@
 import type { Emitter } from '../../model/binding.ts';
 import type { TimeSpan } from '../../model/time.ts';
 import { sortedSet } from '../order.ts';
+import { servicesSeen } from '../services-seen.ts';
+import { askServices } from './ask-services.ts';
 import type { PrometheusClient } from './client.ts';
 import type { BindingOptions } from './options.ts';
 import { askPresence, type Presence } from './presence.ts';
 import type { QueryProblem } from './query-problem.ts';
-import { candidatesOf, metricsOf } from './selectors.ts';
+import { candidatesOf, metricsOf, namesService } from './selectors.ts';
 
 /** Matchers that a selector stands for, and which metrics have series under them. */
 export type ResolvedSelector = { readonly matchers: string; readonly presence: Presence };
@@ -31,6 +33,8 @@ type Placeholder = {
   readonly name: string;
   readonly metrics: readonly string[];
   readonly candidates: readonly string[];
+  /** Whether only the service's name finds anything. */
+  readonly isByService: boolean;
 };
 
 const placeholdersOf = (
@@ -44,6 +48,7 @@ const placeholdersOf = (
     name,
     metrics: metrics.filter(({ selector }) => selector === name).map((metric) => metric.name),
     candidates: candidatesOf(emitter, name, service, selectors),
+    isByService: namesService(emitter, name),
   }));
 };
 
@@ -106,6 +111,14 @@ export const discover = async (
       return state === 'absent' ? state : (presences.get(matchers) ?? everywhere.presence)(metric);
     };
   const notes = there.length === 0 ? ['none of the metrics that bindings read has a series in the span'] : [];
+  const byService = there
+    .flatMap(({ placeholders }) => placeholders)
+    .filter(({ isByService }) => isByService);
+  if (byService.length > 0 && byService.every((one) => resolve(one, presenceOf) === undefined)) {
+    const metrics = sortedSet(byService.flatMap((one) => one.metrics));
+    const names = await askServices(client, metrics, span, signal);
+    notes.push(...servicesSeen(options.service, names));
+  }
   const emitters = there.map(({ emitter, placeholders }): FoundEmitter => {
     const selectors = new Map<string, ResolvedSelector>();
     for (const placeholder of placeholders) {

@@ -1,5 +1,6 @@
 import type { Series } from '../../model/series.ts';
-import { compareText, dimensionText, sortKeys } from '../order.ts';
+import { compareText } from '../../model/text-order.ts';
+import { dimensionText, sortKeys } from '../order.ts';
 
 /** Series of one signal and member as one, and where they were at odds. */
 export type Merged = { readonly series: readonly Series[]; readonly notes: readonly string[] };

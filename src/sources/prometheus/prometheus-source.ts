@@ -1,3 +1,4 @@
+import { placeOf } from '../server-address.ts';
 import type { Source } from '../source.ts';
 import { openClient } from './client.ts';
 import { fetchSignals } from './fetch-signals.ts';
@@ -13,6 +14,7 @@ export const prometheusSource = (options: PrometheusOptions): Source => {
   return {
     id,
     kind: 'prometheus',
+    place: placeOf(options.url),
     fetch: async (span, { signal, onProgress }) => {
       const client = await openClient(options, onProgress);
       try {

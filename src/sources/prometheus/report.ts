@@ -1,7 +1,8 @@
 import type { SourceReport } from '../../model/recording.ts';
 import type { SignalId } from '../../model/signal.ts';
+import { compareText } from '../../model/text-order.ts';
 import { cleanText } from '../clean-text.ts';
-import { compareText, sortedSet } from '../order.ts';
+import { sortedSet } from '../order.ts';
 import { describeProblem, type QueryProblem } from './query-problem.ts';
 
 /** What a fetch found out besides series. */

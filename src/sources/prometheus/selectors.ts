@@ -10,6 +10,11 @@ const SERVICE_CANDIDATES: readonly string[] = [
   'job=~".+/$name"',
 ];
 
+/** Labels that tell services apart. */
+export const SERVICE_LABELS: readonly string[] = [
+  ...new Set(SERVICE_CANDIDATES.map((matchers) => matchers.replace(/\W.*$/, ''))),
+];
+
 const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const escapeString = (text: string): string => text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');
@@ -21,6 +26,13 @@ export const fillName = (matchers: string, name: string): string =>
     return `${operator}"${text.replaceAll('$name', () => literal)}"`;
   });
 
+const templatesOf = (emitter: Emitter, selector: string): readonly string[] =>
+  emitter.selectors[selector]?.candidates ?? SERVICE_CANDIDATES;
+
+/** Whether a selector of an emitter picks series by the name of the service, and by nothing less. */
+export const namesService = (emitter: Emitter, selector: string): boolean =>
+  templatesOf(emitter, selector).every((matchers) => matchers.includes('$name'));
+
 /** Matchers to try for one selector of an emitter. The user's choice is the only one. */
 export const candidatesOf = (
   emitter: Emitter,
@@ -30,8 +42,7 @@ export const candidatesOf = (
 ): readonly string[] => {
   const own = chosen[`${emitter.id}.${selector}`] ?? chosen[selector];
   if (own !== undefined) return [own];
-  const candidates = emitter.selectors[selector]?.candidates ?? SERVICE_CANDIDATES;
-  return candidates.map((matchers) => fillName(matchers, service));
+  return templatesOf(emitter, selector).map((matchers) => fillName(matchers, service));
 };
 
 /** Every metric that an emitter's bindings read. */

@@ -1,8 +1,8 @@
 import { countSteps, measureSteps, type Occurrence } from '../../logs/count.ts';
 import type { Series } from '../../model/series.ts';
 import type { Dimensions, SignalId } from '../../model/signal.ts';
+import { compareText } from '../../model/text-order.ts';
 import type { Grid } from '../../model/time.ts';
-import { compareText } from '../order.ts';
 import type { AccessLine } from './access-log.ts';
 import { toSeries } from './binding.ts';
 import { computeColumn, fullColumn } from './column.ts';

@@ -1,7 +1,8 @@
 import { measureSteps, stepOf } from '../../logs/count.ts';
+import { groupBy } from '../../model/group-by.ts';
 import type { Series } from '../../model/series.ts';
+import { compareText } from '../../model/text-order.ts';
 import type { Grid } from '../../model/time.ts';
-import { compareText } from '../order.ts';
 import type { ApplicationLine } from './application-log.ts';
 import { type SeriesDescription, toSeries } from './binding.ts';
 import { type Column, computeColumn, fullColumn } from './column.ts';
@@ -50,18 +51,11 @@ const overtimeOf = (grid: Grid, lines: readonly Finished[], deadlineS: number): 
   return fullColumn(seconds);
 };
 
-const groupBy = <Item>(
+const groupInOrder = <Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
-): ReadonlyMap<string, readonly Item[]> => {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return new Map([...groups].sort(([one], [other]) => compareText(one, other)));
-};
+): ReadonlyMap<string, readonly Item[]> =>
+  new Map([...groupBy(items, keyOf)].sort(([one], [other]) => compareText(one, other)));
 
 const countInstance = (
   grid: Grid,
@@ -130,7 +124,7 @@ const countVersions = (
   lines: readonly ApplicationLine[],
 ): readonly Series[] => {
   const running = versionAt(grid, lines);
-  return [...groupBy(lines.filter(isFinished), ({ version }) => version)].flatMap(([version, own]) => {
+  return [...groupInOrder(lines.filter(isFinished), ({ version }) => version)].flatMap(([version, own]) => {
     const described = { ...describe(grid), dimensions: { instance, version } };
     const failed = measureSteps(
       grid,
@@ -169,7 +163,7 @@ export const countService = (
   lines: readonly ApplicationLine[],
   deadlineS: number | undefined,
 ): readonly Series[] =>
-  [...groupBy(lines, ({ instance }) => instance)].flatMap(([instance, own]) => [
+  [...groupInOrder(lines, ({ instance }) => instance)].flatMap(([instance, own]) => [
     ...countInstance(grid, instance, own.filter(isFinished), deadlineS),
     ...countVersions(grid, instance, own),
   ]);

@@ -1,8 +1,8 @@
 import { countSteps, type Occurrence, stepOf } from '../../logs/count.ts';
 import { countTemplates, type TemplateCount } from '../../logs/count-templates.ts';
 import type { Series } from '../../model/series.ts';
+import { compareText } from '../../model/text-order.ts';
 import type { Grid } from '../../model/time.ts';
-import { compareText } from '../order.ts';
 import type { ApplicationLine } from './application-log.ts';
 import { toSeries } from './binding.ts';
 import { fullColumn } from './column.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../errors.ts';
+import { compareText } from '../../model/text-order.ts';
 import type { LogDocument } from '../log-document.ts';
-import { compareText } from '../order.ts';
 import { systemReason } from '../text-file.ts';
 import { toAccessLine } from './access-log.ts';
 import { readAnswers } from './answers.ts';

@@ -69,6 +69,15 @@ describe('runImport', () => {
     expect(await readdir(request.recording)).not.toContain('bundle');
   });
 
+  test('a file that also says where live sources are serves both, and only its facts get into the bundle', async () => {
+    const sources = 'sources:\n  prometheus:\n    url: http://metrics.example\n';
+    const request = await prepareImport({ config: CONFIG.replace('facts:', `${sources}facts:`) });
+    await runImport(request, catalog);
+    const text = await readFile(path.join(request.out, 'tollens.yaml'), 'utf8');
+    expect(text).not.toMatch(/sources|metrics\.example/);
+    expect(text).toContain('edge.timeout: 5s');
+  });
+
   test.for([
     {
       name: 'an unknown fact',

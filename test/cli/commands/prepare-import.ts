@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readLogPatterns, readSignals } from '../../../src/catalog/read-definitions.ts';
+import { loadCatalog } from '../../../src/catalog/load-catalog.ts';
 import type { ImportCatalog, ImportRequest } from '../../../src/cli/commands/import.ts';
 import {
   accessLine,
@@ -9,14 +9,8 @@ import {
   writeRecording,
 } from '../../sources/recording/sample-recording.ts';
 
-const listed = (relative: string) => ({ file: path.join('hypotheses', relative), relative });
-const { entries: signals } = await readSignals(listed('signals.yaml'), [], []);
-const { entries: logPatterns } = await readLogPatterns(
-  listed('log-patterns.yaml'),
-  new Map(signals.map((one) => [one.id, one])),
-);
 /** What an import needs of the catalog that ships. */
-export const catalog: ImportCatalog = { signals, logPatterns };
+export const catalog: ImportCatalog = await loadCatalog(['hypotheses']);
 
 /** Facts as a team writes them, comment and all. */
 export const CONFIG = 'schema: 1\nservice: search # ours\nfacts:\n  edge.timeout: 5s\n';

@@ -187,6 +187,7 @@ describe.for(METRIC_SERVERS)('$name', (server) => {
       expect(
         sources[0]?.warnings.some((warning) => warning.includes('no series with job="no-such-service"')),
       ).toBe(true);
+      expect(sources[0]?.warnings).toContainEqual(expect.stringMatching(/^services seen: .*\bsearch\b/));
     });
 
     test('a span without data is answered with nothing, and nothing is bound', async () => {

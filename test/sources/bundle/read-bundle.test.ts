@@ -197,3 +197,22 @@ describe('readBundle', () => {
     expect(await read(folder)).toMatchObject({ logs: [], events: [] });
   });
 });
+
+describe('an event of a kind that this version does not know', () => {
+  const kinds = ['chg.deploy', 'job.run'].map((id) => ({
+    ...DEFINITIONS[0]!,
+    id,
+    kind: 'event' as const,
+    givenBy: 'metric' as const,
+  }));
+
+  test('is told with its line and the nearest kind, and the rest is read', async () => {
+    const folder = await writeSample();
+    await changeText(folder, 'events.ndjson', (text) => text.replace('"chg.deploy"', '"chg.deplyo"'));
+    const { sources, events } = await readBundle(folder, { definitions: [...DEFINITIONS, ...kinds] });
+    expect(sources.flatMap(({ warnings }) => warnings)).toContain(
+      'events.ndjson:1: not read: unknown event "chg.deplyo"; did you mean "chg.deploy"?',
+    );
+    expect(events).toHaveLength(sampleRecording().events.length);
+  });
+});

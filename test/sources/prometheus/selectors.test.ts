@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Emitter } from '../../../src/model/binding.ts';
-import { candidatesOf, fillName } from '../../../src/sources/prometheus/selectors.ts';
+import {
+  candidatesOf,
+  fillName,
+  namesService,
+  SERVICE_LABELS,
+} from '../../../src/sources/prometheus/selectors.ts';
 
 test.for([
   ['job="$name"', 'search', 'job="search"'],
@@ -51,4 +56,15 @@ test.for([
   },
 ])('candidates: $name', ({ selector, chosen, expected }) => {
   expect(candidatesOf(emitter, selector, 'search', chosen)).toEqual(expected);
+});
+
+test('labels that tell services apart', () => {
+  expect(SERVICE_LABELS).toEqual(['job', 'service', 'app', 'service_name', 'container']);
+});
+
+test.for([
+  ['service', true],
+  ['backend', false],
+] as const)('only the name of the service picks the series of %s: %s', ([selector, expected]) => {
+  expect(namesService(emitter, selector)).toBe(expected);
 });
