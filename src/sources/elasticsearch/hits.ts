@@ -28,8 +28,14 @@ const sliceGrid = (grid: Grid, count: number): Grid => {
 const sortBy = ({ time }: Context, { fields }: Surveyed): readonly unknown[] => [
   { [time.name]: 'asc' },
   ...(['trace', 'instance', 'duration', 'status'] as const).flatMap((role) => {
-    const group = fields[role]?.group;
-    return group === undefined ? [] : [{ [group]: { order: 'asc', missing: '_last' } }];
+    const field = fields[role];
+    if (field?.group === undefined) return [];
+    // An index that does not know the field sorts last; without a type it would refuse the whole search.
+    const type =
+      field.kind === 'number'
+        ? { unmapped_type: 'double', numeric_type: 'double' }
+        : { unmapped_type: 'keyword' };
+    return [{ [field.group]: { order: 'asc', missing: '_last', ...type } }];
   }),
 ];
 
