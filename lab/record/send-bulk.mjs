@@ -25,24 +25,24 @@ const sendBatch = async (url, body) => {
 };
 
 /**
- * Removes what an earlier run sent there.
+ * Refuses to send the lines of a run twice: each would count double.
  *
  * @param {string} url
  * @param {string} index
+ * @param {{ from: string, to: string }} span
  */
-export const forgetLines = async (url, index) => {
-  const answer = await fetch(
-    `${url}/${index}/_delete_by_query?conflicts=proceed&refresh=true&ignore_unavailable=true`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"query":{"match_all":{}}}',
-      signal: AbortSignal.timeout(60_000),
-    },
-  );
-  if (!answer.ok) {
-    throw new LabError(`Elasticsearch answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
-  }
+export const requireNoLines = async (url, index, { from, to }) => {
+  const answer = await fetch(`${url}/${index}/_count?ignore_unavailable=true`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: { range: { '@timestamp': { gte: from, lte: to } } } }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new LabError(`Elasticsearch answered ${answer.status}: ${text.slice(0, 200)}`);
+  const { count } = /** @type {{ count: number }} */ (JSON.parse(text));
+  if (count > 0)
+    throw new LabError(`${index} at ${url} holds ${count} lines of that run already: delete them first`);
 };
 
 /**

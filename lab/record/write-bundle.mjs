@@ -9,7 +9,7 @@ import { truthFile } from '../incident/truth-file.mjs';
 import { LabError } from '../machine/lab-error.mjs';
 import { bulkLines } from './bulk-lines.mjs';
 import { indexName, liveConfiguration } from './live-configuration.mjs';
-import { forgetLines, sendBulk } from './send-bulk.mjs';
+import { requireNoLines, sendBulk } from './send-bulk.mjs';
 
 const run = promisify(execFile);
 
@@ -95,7 +95,7 @@ export const writeBundle = async (incident, recording, servers, { workspace, out
   const made = path.join(workspace, 'bundle');
   await mkdir(workspace, { recursive: true });
   const lines = await bulkLines(recording, incident);
-  await forgetLines(servers.elasticsearch, indexName('*', incident.name));
+  await requireNoLines(servers.elasticsearch, indexName('*', incident.name), record);
   await sendBulk(servers.elasticsearch, lines);
   const events = 'changes.ndjson';
   await writeFile(path.join(workspace, events), await eventLines(recording));
