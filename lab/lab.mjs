@@ -1,10 +1,12 @@
-// The incident lab: npm run lab -- list | run <incident> | record <incident…|--all>
+// The incident lab: npm run lab -- list | run <incident> | record <incident…|--all> | bundle <raw recording…>
 
+import { bundle } from './cli/bundle.mjs';
 import { list } from './cli/list.mjs';
 import { recordOne } from './cli/record-one.mjs';
 import { parseArguments, USAGE } from './cli/request.mjs';
 import { readIncident, readIncidents } from './incident/read-incident.mjs';
 import { LabError } from './machine/lab-error.mjs';
+import { searchServer } from './servers/search-server.mjs';
 
 /** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`);
@@ -25,8 +27,14 @@ const incidentsOf = async ({ incidents: names }) => {
 const record = async (request) => {
   /** @type {string[]} */
   const discarded = [];
-  for (const incident of await incidentsOf(request)) {
-    if (!(await recordOne(incident, request, say))) discarded.push(incident.name);
+  const incidents = await incidentsOf(request);
+  const logs = searchServer(request.elasticsearch, say);
+  try {
+    for (const incident of incidents) {
+      if (!(await recordOne(incident, { ...request, logs }, say))) discarded.push(incident.name);
+    }
+  } finally {
+    await logs.stop();
   }
   if (discarded.length > 0) say(`discarded: ${discarded.join(', ')}`);
   return discarded.length === 0;
@@ -42,10 +50,16 @@ const main = async () => {
     case 'list':
       process.stdout.write(await list());
       return true;
-    case 'run':
-      return recordOne(await readIncident(request.incident), request, say);
+    case 'run': {
+      const { elasticsearch } = request;
+      const logs = elasticsearch === undefined ? undefined : searchServer(elasticsearch, say);
+      return recordOne(await readIncident(request.incident), { ...request, logs }, say);
+    }
     case 'record':
       return record(request);
+    case 'bundle':
+      await bundle(request, say);
+      return true;
     default:
       return request;
   }

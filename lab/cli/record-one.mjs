@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { shipLogs } from '../record/ship-logs.mjs';
+import { bulkLines } from '../record/bulk-lines.mjs';
+import { sendBulk } from '../record/send-bulk.mjs';
 import { writeBundle } from '../record/write-bundle.mjs';
 import { writeRecording } from '../record/write-recording.mjs';
 import { runIncident } from '../run/run-incident.mjs';
@@ -13,7 +14,7 @@ import { verdictOf } from './verdict.mjs';
  * @typedef {object} Keeping
  * @property {string} [out] where its bundle goes
  * @property {string | undefined} raw where its raw recording goes
- * @property {string | undefined} elasticsearch where its logs go
+ * @property {import('../servers/search-server.mjs').SearchServer | undefined} logs where its logs go, and a bundle takes them from
  */
 
 /**
@@ -24,20 +25,23 @@ import { verdictOf } from './verdict.mjs';
  * @param {Keeping} keeping
  * @param {(text: string) => void} say
  */
-const keep = async (lab, result, { out, raw, elasticsearch }, say) => {
-  if (out === undefined && raw === undefined && elasticsearch === undefined) return;
-  const { incident, workspace } = lab;
+const keep = async (lab, result, { out, raw, logs }, say) => {
+  if (raw === undefined && logs === undefined) return;
+  const { incident, workspace, prometheus } = lab;
   const recording = raw === undefined ? path.join(workspace, 'recording') : path.resolve(raw, incident.name);
   await rm(recording, { recursive: true, force: true });
   await writeRecording(lab, result, recording);
-  if (out !== undefined) {
-    const made = path.join(workspace, 'bundle');
-    say(await writeBundle(incident, result, { recording, made, out: path.resolve(out, incident.name) }));
+  if (logs === undefined) return;
+  const elasticsearch = await logs.url();
+  if (out === undefined) {
+    const lines = await bulkLines(recording, incident);
+    await sendBulk(elasticsearch, lines);
+    say(`sent to ${elasticsearch}: ${lines.length} log lines`);
+    return;
   }
-  if (elasticsearch !== undefined) {
-    const services = ['search', ...(incident.upstream === undefined ? [] : [incident.upstream.name])];
-    say(await shipLogs(recording, { url: elasticsearch, services }));
-  }
+  const servers = { prometheus: prometheus.url, elasticsearch };
+  const folders = { workspace: path.join(workspace, 'recorded'), out: path.resolve(out, incident.name) };
+  say(await writeBundle(incident, recording, servers, folders));
 };
 
 /**

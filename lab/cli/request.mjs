@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { LabError } from '../machine/lab-error.mjs';
 
-/** @typedef {{ command: 'help' } | { command: 'list' } | RunRequest | RecordRequest} Request */
+/** @typedef {{ command: 'help' } | { command: 'list' } | RunRequest | RecordRequest | BundleRequest} Request */
 
 /**
  * @typedef {object} RunRequest
@@ -18,19 +18,28 @@ import { LabError } from '../machine/lab-error.mjs';
  * @property {readonly string[] | 'all'} incidents
  * @property {string} out where bundles go
  * @property {string | undefined} raw
- * @property {string | undefined} elasticsearch where every log line is sent
+ * @property {string | undefined} elasticsearch where every log line is sent, and read from
  * @property {boolean} busyHost
+ */
+
+/**
+ * @typedef {object} BundleRequest
+ * @property {'bundle'} command
+ * @property {readonly string[]} recordings folders of raw recordings, each named like its incident
+ * @property {string} out where bundles go
+ * @property {string | undefined} elasticsearch
  */
 
 export const USAGE = `usage:
   npm run lab -- list
   npm run lab -- run <incident> [--raw FOLDER] [--elasticsearch URL] [--busy-host]
   npm run lab -- record <incident…|--all> [--out FOLDER] [--raw FOLDER] [--elasticsearch URL] [--busy-host]
+  npm run lab -- bundle <raw recording…> [--out FOLDER] [--elasticsearch URL]
 
   --out FOLDER   where bundles are written, one folder each; fixtures without it
   --raw FOLDER   keep the raw recordings there, Prometheus' own blocks among them
   --elasticsearch URL
-                 send every log line of a kept run there
+                 where every log line of a kept run goes; record and bundle start one of their own without it
   --busy-host    do not discard a run because others took the host's CPU; the recording says so
 `;
 
@@ -69,7 +78,9 @@ export const parseArguments = (args) => {
   const { all, out, help } = values;
   const common = { raw: values.raw, elasticsearch: values.elasticsearch, busyHost: values['busy-host'] };
   if (help || command === undefined) return { command: 'help' };
-  if (command !== 'record' && (all || out !== undefined)) refuse('--all and --out belong to record');
+  if (command !== 'record' && all) refuse('--all belongs to record');
+  if (out !== undefined && command !== 'record' && command !== 'bundle')
+    refuse('--out belongs to record and bundle');
   switch (command) {
     case 'list':
       if (names.length > 0) refuse('list takes no names');
@@ -82,6 +93,11 @@ export const parseArguments = (args) => {
     case 'record':
       if (all === names.length > 0) refuse('record takes names of incidents, or --all');
       return { command, incidents: all ? 'all' : names, out: out ?? 'fixtures', ...common };
+    case 'bundle':
+      if (names.length === 0) refuse('bundle takes folders of raw recordings');
+      if (values.raw !== undefined || values['busy-host'])
+        refuse('--raw and --busy-host belong to run and record');
+      return { command, recordings: names, out: out ?? 'fixtures', elasticsearch: values.elasticsearch };
     default:
       return refuse(`no command ${command}`);
   }

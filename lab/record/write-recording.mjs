@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { importTypeScript } from '../../scripts/import-typescript.mjs';
 import { factsFile } from '../incident/facts.mjs';
 import { toAccessDocument } from './access-log.mjs';
 import { databaseLines } from './database-log.mjs';
@@ -11,23 +10,6 @@ const run = promisify(execFile);
 
 /** @param {readonly (string | undefined)[]} lines */
 const joined = (lines) => lines.map((line) => `${line}\n`).join('');
-
-/**
- * Range-query answers as Prometheus gave them, and what it knows of its metrics.
- *
- * @param {import('../run/lab.mjs').Lab} lab
- * @param {{ startMs: number, endMs: number }} span
- * @param {string} folder
- */
-const recordAnswers = async ({ prometheus }, { startMs, endMs }, folder) => {
-  const { RECORDED_QUERIES } = await importTypeScript('src/sources/recording/queries.ts');
-  await mkdir(path.join(folder, 'prom'), { recursive: true });
-  for (const [name, query] of Object.entries(RECORDED_QUERIES)) {
-    const answer = await prometheus.queryRange(query, startMs, endMs);
-    await writeFile(path.join(folder, 'prom', `${name}.json`), answer);
-  }
-  await writeFile(path.join(folder, 'prom/_metadata.json'), await prometheus.metadata());
-};
 
 /**
  * The logs: access, instances, events, database, and what callers saw.
@@ -52,8 +34,8 @@ const recordLogs = async ({ logs, postgres }, span, folder) => {
 };
 
 /**
- * Writes the raw recording of a run into a folder: what the importer reads, the incident's facts, Prometheus' own blocks, and
- * the ground truth with every sample it rests on.
+ * Writes the raw recording of a run into a folder: Prometheus' own blocks, the logs, the incident's facts, and the ground truth
+ * with every sample it rests on.
  *
  * @param {import('../run/lab.mjs').Lab} lab
  * @param {import('../run/run-incident.mjs').RunResult} result
@@ -63,7 +45,6 @@ export const writeRecording = async (lab, result, folder) => {
   const { incident } = lab;
   const span = { startMs: result.load.startMs, endMs: result.endMs };
   await mkdir(folder, { recursive: true });
-  await recordAnswers(lab, span, folder);
   await recordLogs(lab, span, folder);
   const snapshot = await lab.prometheus.snapshot();
   await run('tar', ['-czf', path.join(folder, 'prometheus.tgz'), '-C', snapshot, '.']);

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LabError } from '../machine/lab-error.mjs';
 import { answersOk, waitUntil } from '../machine/wait-until.mjs';
 import { prometheusConfig } from './prometheus-config.mjs';
+
+/** Three scrapes: by default a server repeats the last sample of what is gone for five minutes. */
+export const LOOKBACK_FLAG = '--query.lookback-delta=3s';
 
 /**
  * A Prometheus of this run alone, so that its database holds this incident and nothing else.
@@ -36,26 +38,13 @@ export const startPrometheus = async (lab, instances) => {
       `--web.listen-address=127.0.0.1:${ports.prometheus}`,
       '--web.enable-admin-api',
       '--log.level=warn',
+      LOOKBACK_FLAG,
     ],
     group: 'infrastructure',
   });
   await waitUntil('Prometheus', () => answersOk(`${url}/-/ready`), { timeoutMs: 20_000, signal: lab.signal });
   return {
     url,
-    /** The text of a range query's answer at a 1 s step. @param {string} query @param {number} startMs @param {number} endMs */
-    queryRange: async (query, startMs, endMs) => {
-      const parameters = new URLSearchParams({
-        query,
-        start: (startMs / 1000).toFixed(3),
-        end: (endMs / 1000).toFixed(3),
-        step: '1',
-      });
-      const answer = await fetch(`${url}/api/v1/query_range?${parameters}`, { signal: lab.signal });
-      const text = await answer.text();
-      if (!answer.ok) throw new LabError(`Prometheus refused ${query}: ${text.slice(0, 200)}`);
-      return text;
-    },
-    metadata: async () => (await fetch(`${url}/api/v1/metadata`, { signal: lab.signal })).text(),
     /** Writes a snapshot of all blocks and resolves to its folder. */
     snapshot: async () => {
       const answer = await fetch(`${url}/api/v1/admin/tsdb/snapshot`, { method: 'POST', signal: lab.signal });

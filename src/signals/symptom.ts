@@ -75,12 +75,15 @@ export const measureSymptom = (set: SignalSet, comparison: IndexSpan): Symptom |
       bucketWidth(latency.buckets ?? [], center),
       latency.resolution,
     );
+    // Where requests are in flight and none completes, the wait so far is a lower bound: users are hurt by it already.
     const excess = Float64Array.from(latency.values, (value, index) =>
-      latency.states[index] === SAMPLE.value && value >= SLOW_FACTOR * center && value > center + 3 * scale
+      isKnown(latency, index) && value >= SLOW_FACTOR * center && value > center + 3 * scale
         ? Math.log(value / center)
         : 0,
     );
-    const raised = [...excess].filter((value) => value > 0).sort((a, b) => a - b);
+    const raised = [...excess]
+      .filter((value, index) => value > 0 && latency.states[index] === SAMPLE.value)
+      .sort((a, b) => a - b);
     const peak = raised[Math.floor(raised.length * 0.8)] ?? Number.POSITIVE_INFINITY;
     for (let index = 0; index < length; index += 1) {
       if (!isKnown(latency, index)) continue;

@@ -29,6 +29,8 @@ describe('what hurts', () => {
     ['3 % of answers failing', [ratio('0x19 0.03x19')], true],
     ['2 % of answers failing', [ratio('0x19 0.02x19')], false],
     ['neither', [p99('0.1x39'), ratio('0x39')], false],
+    ['requests in flight for ten times p99, none of which completes', [p99('0.1x19 >1x19')], true],
+    ['requests in flight for as long as they take', [p99('0.1x19 >0.1x19')], false],
     ['p99 that was not seen', [p99('0.1x19 _x20'), ratio('0x39')], false],
     ['p99 of the service where the edge has none', [p99('0.1x19 1x19', { id: 'svc.p99' })], true],
     [
@@ -82,6 +84,10 @@ describe('how much', () => {
 
   test('a peak that few samples reach is no measure', () => {
     expect(severity(p99('0.1x19 1x17 1000x1'))[0]).toBe(1);
+  });
+
+  test('a wait that goes on is no measure of how long it was', () => {
+    expect(severity(p99('0.1x19 >1x5 >100x5 1x7'))).toEqual(new Array(20).fill(1));
   });
 
   test('never above 1', () => {

@@ -3,6 +3,7 @@ import type { LogLine, Series } from '../../model/series.ts';
 import type { SignalId } from '../../model/signal.ts';
 import { flattenDocument } from '../log-document.ts';
 import type { Context } from './context.ts';
+import { gridBetween } from './count-grid.ts';
 import { familiesFor } from './families.ts';
 import { type Candidates, countCandidates, type Recognized, type Searched } from './family-candidates.ts';
 import { checkCandidates } from './family-check.ts';
@@ -98,7 +99,11 @@ export const countFamilies = async (
   const wanted = counted.filter(
     ({ group, family, lines }) => lines > 0 || isWritten(context, group, family.signal),
   );
-  const slices = await checkCandidates(context, wanted, ({ group }) => classify(group.writer), memberOf);
+  const slices = await checkCandidates(context, wanted, {
+    classify: ({ group }) => classify(group.writer),
+    memberOf,
+    grid: gridBetween(context.grid, extent.firstMs, extent.lastMs),
+  });
   const series = await Promise.all(
     batches(context, wanted).map((batch) =>
       countBatch(context, batch, (candidates) => slices.get(candidates) ?? [], extent),

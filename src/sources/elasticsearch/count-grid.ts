@@ -30,6 +30,17 @@ export const widerGrid = (grid: Grid): Grid => ({
   length: Math.floor(grid.length / 4),
 });
 
+/** The intervals of a grid from the one of the first moment to the one of the last, as far as they lie in it. */
+export const gridBetween = (grid: Grid, firstMs: number, lastMs: number): Grid => {
+  const first = Math.max(0, intervalAt(grid, firstMs));
+  const last = Math.min(grid.length - 1, intervalAt(grid, lastMs));
+  return {
+    startMs: grid.startMs + first * grid.stepMs,
+    stepMs: grid.stepMs,
+    length: Math.max(1, last - first + 1),
+  };
+};
+
 /** End of the last interval. */
 export const gridEnd = (grid: Grid): number => grid.startMs + grid.length * grid.stepMs;
 

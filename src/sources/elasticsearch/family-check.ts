@@ -1,5 +1,6 @@
 import type { LineClassifier } from '../../logs/patterns.ts';
 import type { LogLine } from '../../model/series.ts';
+import type { Grid } from '../../model/time.ts';
 import { waitedMs } from '../recording/database-log.ts';
 import { chunks } from './chunks.ts';
 import type { Context } from './context.ts';
@@ -36,12 +37,19 @@ const FAMILIES = 12;
 /** What a line is counted under, such as its instance. */
 export type MemberOf = (candidates: Candidates, line: LogLine) => string;
 
+/** How found lines are checked, and where lines are. */
+export type CheckedBy = {
+  readonly classify: (candidates: Candidates) => LineClassifier;
+  readonly memberOf: MemberOf;
+  readonly grid: Grid;
+};
+
 const checkSome = async (
   context: Context,
   candidates: readonly Candidates[],
-  classify: (candidates: Candidates) => LineClassifier,
-  memberOf: MemberOf,
+  { classify, memberOf, grid }: CheckedBy,
 ): Promise<ReadonlyMap<Candidates, readonly CheckedSlice[]>> => {
+  const sliced = { grid, ...SLICES };
   const found = await context.search({
     what: `check of ${candidates.map(({ family }) => family.signal).join(', ')}`,
     costs: 'their counts are of all lines that their words find',
@@ -51,7 +59,7 @@ const checkSome = async (
         String(index),
         {
           filter: allOf([group.query, family.query]),
-          aggs: { slices: sliceAggregation(context, group, SLICES) },
+          aggs: { slices: sliceAggregation(context, group, sliced) },
         },
       ]),
     ),
@@ -60,7 +68,7 @@ const checkSome = async (
   return new Map(
     candidates.map((each, index) => {
       const isOwn = classify(each);
-      const slices = readSlices(context, at(found.aggregations, String(index), 'slices'), SLICES.count);
+      const slices = readSlices(context, at(found.aggregations, String(index), 'slices'), sliced);
       return [
         each,
         slices.map(({ startMs, endMs, lines, documents }) => ({
@@ -88,13 +96,12 @@ const checkSome = async (
 export const checkCandidates = async (
   context: Context,
   candidates: readonly Candidates[],
-  classify: (candidates: Candidates) => LineClassifier,
-  memberOf: MemberOf,
+  by: CheckedBy,
 ): Promise<ReadonlyMap<Candidates, readonly CheckedSlice[]>> => {
   const asked = chunks(
     candidates.filter(({ lines }) => lines > 0),
     FAMILIES,
   );
-  const answered = await Promise.all(asked.map((some) => checkSome(context, some, classify, memberOf)));
+  const answered = await Promise.all(asked.map((some) => checkSome(context, some, by)));
   return new Map(answered.flatMap((each) => [...each]));
 };

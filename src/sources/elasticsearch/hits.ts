@@ -5,8 +5,8 @@ import { type ReadDocument, readDocument } from './document.ts';
 import { CANDIDATE_NAMES } from './field-candidates.ts';
 import { at, bucketsOf, listAt } from './json.ts';
 
-/** Slices of time that a sample is taken from, evenly, so that a burst does not fill it. */
-export type Slices = { readonly count: number; readonly perSlice: number };
+/** Slices of time that a sample is taken from, evenly over a grid, so that a burst does not fill it. */
+export type Slices = { readonly grid: Grid; readonly count: number; readonly perSlice: number };
 
 /** Lines of one slice of time: after `startMs`, up to and with `endMs`. */
 export type Slice = {
@@ -19,7 +19,7 @@ export type Slice = {
 };
 
 /** Intervals of a sample: whole multiples of those of the counts. */
-const sliceGrid = (grid: Grid, count: number): Grid => {
+const sliceGrid = ({ grid, count }: Slices): Grid => {
   const steps = Math.max(1, Math.ceil(grid.length / count));
   return { startMs: grid.startMs, stepMs: grid.stepMs * steps, length: Math.ceil(grid.length / steps) };
 };
@@ -28,8 +28,14 @@ const sliceGrid = (grid: Grid, count: number): Grid => {
 const sortBy = ({ time }: Context, { fields }: Surveyed): readonly unknown[] => [
   { [time.name]: 'asc' },
   ...(['trace', 'instance', 'duration', 'status'] as const).flatMap((role) => {
-    const group = fields[role]?.group;
-    return group === undefined ? [] : [{ [group]: { order: 'asc', missing: '_last' } }];
+    const field = fields[role];
+    if (field?.group === undefined) return [];
+    // An index that does not know the field sorts last; without a type it would refuse the whole search.
+    const type =
+      field.kind === 'number'
+        ? { unmapped_type: 'double', numeric_type: 'double' }
+        : { unmapped_type: 'keyword' };
+    return [{ [field.group]: { order: 'asc', missing: '_last', ...type } }];
   }),
 ];
 
@@ -39,7 +45,7 @@ export const sliceAggregation = (
   group: Surveyed,
   slices: Slices,
 ): Readonly<Record<string, unknown>> => ({
-  date_histogram: perInterval(context.time.name, sliceGrid(context.grid, slices.count)),
+  date_histogram: perInterval(context.time.name, sliceGrid(slices)),
   aggs: {
     lines: {
       top_hits: {
@@ -54,14 +60,14 @@ export const sliceAggregation = (
 });
 
 /** The slices of an answered aggregation. Each of a slice's lines stands for an equal share of all lines in it. */
-export const readSlices = (context: Context, aggregation: unknown, count: number): readonly Slice[] => {
-  const { stepMs } = sliceGrid(context.grid, count);
+export const readSlices = (context: Context, aggregation: unknown, slices: Slices): readonly Slice[] => {
+  const { stepMs } = sliceGrid(slices);
   return bucketsOf(aggregation).map(({ key, count: lines, of }) => {
     const hits = listAt(at(of, 'lines'), 'hits', 'hits');
     const weight = hits.length === 0 ? 1 : lines / hits.length;
     return {
       startMs: startOfKey(key),
-      endMs: Math.min(startOfKey(key) + stepMs, gridEnd(context.grid)),
+      endMs: Math.min(startOfKey(key) + stepMs, gridEnd(slices.grid)),
       lines,
       documents: hits.flatMap((hit) => readDocument(hit, weight, context.options.fields) ?? []),
     };

@@ -3,7 +3,7 @@ import type { TimeSpan } from '../../model/time.ts';
 import { sortedSet, sortSeries } from '../order.ts';
 import type { Context } from './context.ts';
 import { countFamilies } from './count-families.ts';
-import { countGrid, gridEnd } from './count-grid.ts';
+import { countGrid, gridBetween, gridEnd } from './count-grid.ts';
 import { countLines } from './count-lines.ts';
 import { measureEdge } from './edge-latencies.ts';
 import { countEdge } from './edge-requests.ts';
@@ -74,7 +74,7 @@ export const readSpan = async (
   const known = await findMembers(context, survey.groups);
   const edge = known.filter(({ writer }) => writer === 'edge');
   const own = known.filter(({ writer }) => writer === 'application');
-  const sampled = sampleLines(context, known);
+  const sampled = sampleLines(context, known, gridBetween(grid, survey.extent.firstMs, survey.extent.lastMs));
   const parts = await Promise.all([
     sampled.then(({ documents }) => countFamilies(context, known, documents, survey.extent)),
     countLines(context, known, survey.extent),

@@ -1,5 +1,6 @@
 import type { LogLine } from '../../model/series.ts';
 import { compareText } from '../../model/text-order.ts';
+import type { Grid } from '../../model/time.ts';
 import { sortLogs } from '../order.ts';
 import type { Context, Surveyed } from './context.ts';
 import type { ReadDocument } from './document.ts';
@@ -107,9 +108,13 @@ const NOTHING: Sample = { logs: [], documents: [] };
 
 /**
  * A bounded sample of lines: for each writer and each slice of time the first few that tell something and the first few
- * others. A line's weight is the number of lines that it stands for.
+ * others. A line's weight is the number of lines that it stands for. `grid` is where lines are.
  */
-export const sampleLines = async (context: Context, groups: readonly Surveyed[]): Promise<Sample> => {
+export const sampleLines = async (
+  context: Context,
+  groups: readonly Surveyed[],
+  grid: Grid,
+): Promise<Sample> => {
   const strata = groups.flatMap((group) => strataOf(context, group));
   const most = context.options.maximumLines ?? LIMITS.lines;
   const shares = strata.reduce((sum, { share }) => sum + share, 0);
@@ -125,7 +130,7 @@ export const sampleLines = async (context: Context, groups: readonly Surveyed[])
         String(index),
         {
           filter: query,
-          aggs: { slices: sliceAggregation(context, group, { count, perSlice: perShare * share }) },
+          aggs: { slices: sliceAggregation(context, group, { grid, count, perSlice: perShare * share }) },
         },
       ]),
     ),
@@ -133,7 +138,11 @@ export const sampleLines = async (context: Context, groups: readonly Surveyed[])
   if (found === undefined) return NOTHING;
   const answered = strata.map((stratum, index) => ({
     ...stratum,
-    slices: readSlices(context, at(found.aggregations, String(index), 'slices'), count),
+    slices: readSlices(context, at(found.aggregations, String(index), 'slices'), {
+      grid,
+      count,
+      perSlice: perShare * stratum.share,
+    }),
   }));
   const documents = new Map<string, SampledDocument>();
   for (const { name, group, slices } of cutTo(most, perShare, answered)) {

@@ -20,11 +20,14 @@ const byTime = (one: DatedLine, other: DatedLine): number =>
 
 const INSTANCE_LOG = /^(.+)-\d+\.ndjson$/;
 
-/**
- * Reads a recording's answers and logs: `prom/*.json`, `lb.ndjson`, `<service>-<n>.ndjson`, `postgres.ndjson` and
- * `events.ndjson`. Nothing else in the folder is opened: what happened and what clients saw is not evidence.
- */
-export const readFiles = async (folder: string, service: string): Promise<RawRecording> => {
+/** The log lines of a recording, each kind undefined where its file is missing. */
+export type RecordedLogs = Pick<
+  RawRecording,
+  'access' | 'application' | 'database' | 'orchestrator' | 'warnings'
+>;
+
+/** Reads a recording's logs: `lb.ndjson`, `<service>-<n>.ndjson`, `postgres.ndjson` and `events.ndjson`. */
+export const readLogs = async (folder: string, service: string): Promise<RecordedLogs> => {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new InputError(`cannot be read: ${systemReason(error)}`, {
       location: { file: folder },
@@ -51,20 +54,26 @@ export const readFiles = async (folder: string, service: string): Promise<RawRec
     return found ? lines.sort(byTime) : undefined;
   };
   const instanceLogs = names.filter((name) => INSTANCE_LOG.exec(name)?.[1] === service).sort(compareText);
-  const answers = await readAnswers(folder);
-  const application = await read(instanceLogs, toApplicationLine);
-  const targets = answers.columns('up').filter(({ labels }) => labels['job'] === service);
-  const pods = new Set([
-    ...targets.flatMap(({ labels }) => labels['pod'] ?? []),
-    ...(application ?? []).map(({ instance }) => instance),
-  ]);
   return {
-    answers,
-    application,
+    application: await read(instanceLogs, toApplicationLine),
     access: await read(['lb.ndjson'], toAccessLine),
     database: await read(['postgres.ndjson'], toDatabaseLine),
     orchestrator: await read(['events.ndjson'], toOrchestratorLine),
-    pods: [...pods].sort(compareText),
     warnings,
   };
+};
+
+/**
+ * Reads a recording's answers (`prom/*.json`) and logs. Nothing else in the folder is opened: what happened and what clients
+ * saw is not evidence.
+ */
+export const readFiles = async (folder: string, service: string): Promise<RawRecording> => {
+  const logs = await readLogs(folder, service);
+  const answers = await readAnswers(folder);
+  const targets = answers.columns('up').filter(({ labels }) => labels['job'] === service);
+  const pods = new Set([
+    ...targets.flatMap(({ labels }) => labels['pod'] ?? []),
+    ...(logs.application ?? []).map(({ instance }) => instance),
+  ]);
+  return { ...logs, answers, pods: [...pods].sort(compareText) };
 };

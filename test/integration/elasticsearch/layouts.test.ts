@@ -155,6 +155,23 @@ describe('layouts', () => {
     },
   );
 
+  test('indices of different mappings, as writers have them: each line is read and shown', async () => {
+    const [, flat] = LAYOUTS[0] as (typeof LAYOUTS)[number];
+    const words = LINES.filter(({ seconds }) => seconds === undefined);
+    const requests = LINES.filter(({ seconds }) => seconds !== undefined);
+    await indexLogs(server, 'logs-mapped-words', words.map(flat));
+    await indexLogs(
+      server,
+      'logs-mapped-requests',
+      requests.map((line, index) => ({ ...flat(line), 'trace.id': `t${index}` })),
+    );
+    const fetched = await fetchLogs({ url: server.url, index: 'logs-mapped-*', stepMs: 1000 }, SPAN);
+
+    expect(fetched.report).toMatchObject({ status: 'ok', problems: [] });
+    expect(sums(fetched)).toEqual(EXPECTED);
+    expect(fetched.logs.some(({ message }) => message.includes('ConnectionTimeout'))).toBe(true);
+  });
+
   test('layouts side by side, each read by its own fields as far as most lines go', async () => {
     const index = 'logs-layout-0,logs-layout-2';
     const fetched = await fetchLogs({ url: server.url, index, stepMs: 1000 }, SPAN);

@@ -41,3 +41,14 @@ export const differencesBeyondRounding = (one: string, other: string): readonly 
     '',
     (left, right) => Object.is(left, right) || isNear(left, right),
   ).filter((difference) => !WORDS.has(difference.split(': ')[0]?.split('/').at(-1) ?? ''));
+
+type Verdicts = { readonly hypotheses: readonly { readonly id: string; readonly verdict: string }[] };
+
+/** Hypotheses that one diagnosis supports and the other refutes. */
+export const verdictsTurned = (one: string, other: string): readonly string[] => {
+  const verdicts = new Map((JSON.parse(one) as Verdicts).hypotheses.map(({ id, verdict }) => [id, verdict]));
+  return (JSON.parse(other) as Verdicts).hypotheses.flatMap(({ id, verdict }) => {
+    const both = [verdicts.get(id), verdict].sort().join(' and ');
+    return both === 'refuted and supported' ? [`${id}: ${verdicts.get(id)} became ${verdict}`] : [];
+  });
+};

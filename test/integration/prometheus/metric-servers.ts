@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -48,18 +48,33 @@ export type PrometheusSetting = {
   readonly isReady?: (url: string) => Promise<boolean>;
 };
 
+/** What a server is to hold: an OpenMetrics text, or an archive of a Prometheus' own blocks. */
+export type Samples = string | { readonly blocks: string };
+
+const MOST_OUTPUT = 512 * 1024 * 1024;
+
+/** Writes the blocks of a Prometheus into a folder. */
+const writeBlocks = async (samples: Samples, folder: string, data: string): Promise<void> => {
+  if (typeof samples !== 'string') {
+    await mkdir(data);
+    await run('tar', ['-xzf', samples.blocks, '-C', data]);
+    return;
+  }
+  const input = path.join(folder, 'metrics.om');
+  await writeFile(input, samples);
+  await run('promtool', ['tsdb', 'create-blocks-from', 'openmetrics', input, data], {
+    maxBuffer: MOST_OUTPUT,
+  });
+};
+
 const startPrometheus = async (
   binary: string,
   folder: string,
-  openMetrics: string,
+  samples: Samples,
   { configuration = '', web, flags = [], isReady }: PrometheusSetting,
 ): Promise<RunningServer> => {
   const data = path.join(folder, 'data');
-  const input = path.join(folder, 'metrics.om');
-  await writeFile(input, openMetrics);
-  await run('promtool', ['tsdb', 'create-blocks-from', 'openmetrics', input, data], {
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  await writeBlocks(samples, folder, data);
   const port = await freePort();
   const configurationFile = path.join(folder, 'prometheus.yml');
   await writeFile(configurationFile, configuration.replaceAll('PORT', String(port)));
@@ -86,10 +101,24 @@ const withMilliseconds = (openMetrics: string): string =>
     .replace(/^#.*\n?/gm, '')
     .replace(/ (\d+(?:\.\d+)?)$/gm, (_, seconds: string) => ` ${Math.round(Number(seconds) * 1000)}`);
 
+/** A dump names the metric as a label: `{__name__="up", job="lab"} 1 1796036911001`. */
+const withNamesInFront = (dump: string): string => dump.replace(/^\{__name__="([^"]+)"(?:, )?/gm, '$1{');
+
+/** Samples as the import of VictoriaMetrics takes them. */
+const importText = async (samples: Samples, folder: string): Promise<string> => {
+  if (typeof samples === 'string') return withMilliseconds(samples);
+  const blocks = path.join(folder, 'blocks');
+  await writeBlocks(samples, folder, blocks);
+  // Which a snapshot does not have, and the dump looks for.
+  await mkdir(path.join(blocks, 'wal'));
+  const { stdout } = await run('promtool', ['tsdb', 'dump', blocks], { maxBuffer: MOST_OUTPUT });
+  return withNamesInFront(stdout);
+};
+
 const startVictoriaMetrics = async (
   binary: string,
   folder: string,
-  openMetrics: string,
+  samples: Samples,
   flags: readonly string[] = [],
 ): Promise<RunningServer> => {
   const port = await freePort();
@@ -106,24 +135,24 @@ const startVictoriaMetrics = async (
   const server = await startServer(binary, args, url, () => answers(`${url}/health`));
   const imported = await fetch(`${server.url}/api/v1/import/prometheus`, {
     method: 'POST',
-    body: withMilliseconds(openMetrics),
+    body: await importText(samples, folder),
   });
   if (!imported.ok) throw new Error(`import failed: ${imported.status} ${await imported.text()}`);
   await fetch(`${server.url}/internal/force_flush`);
   return server;
 };
 
-/** Starts a server that holds the samples of an OpenMetrics text; its folder is removed when it is stopped. */
+/** Starts a server that holds some samples; its folder is removed when it is stopped. */
 export const startMetricServer = async (
-  { kind, binary }: MetricServer,
-  openMetrics: string,
+  { kind, binary }: Pick<MetricServer, 'kind' | 'binary'>,
+  samples: Samples,
   setting: PrometheusSetting = {},
 ): Promise<RunningServer> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tollens-metrics-'));
   try {
     const server = await (kind === 'prometheus'
-      ? startPrometheus(binary, folder, openMetrics, setting)
-      : startVictoriaMetrics(binary, folder, openMetrics, setting.flags));
+      ? startPrometheus(binary, folder, samples, setting)
+      : startVictoriaMetrics(binary, folder, samples, setting.flags));
     return {
       url: server.url,
       stop: async () => {

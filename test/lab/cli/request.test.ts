@@ -48,6 +48,15 @@ describe('what the lab is asked for', () => {
         busyHost: false,
       },
     },
+    {
+      args: ['bundle', 'raw/calm', 'raw/io-stall', '--elasticsearch', 'http://127.0.0.1:9200'],
+      request: {
+        command: 'bundle',
+        recordings: ['raw/calm', 'raw/io-stall'],
+        out: 'fixtures',
+        elasticsearch: 'http://127.0.0.1:9200',
+      },
+    },
   ])('$args', ({ args, request }) => {
     expect(parseArguments(args)).toEqual(request);
   });
@@ -59,7 +68,10 @@ describe('what the lab is asked for', () => {
     { args: ['list', 'io-stall'], says: 'list takes no names' },
     { args: ['record'], says: 'record takes names of incidents, or --all' },
     { args: ['record', 'calm', '--all'], says: 'record takes names of incidents, or --all' },
-    { args: ['run', 'calm', '--all'], says: '--all and --out belong to record' },
+    { args: ['run', 'calm', '--all'], says: '--all belongs to record' },
+    { args: ['list', '--out', 'there'], says: '--out belongs to record and bundle' },
+    { args: ['bundle'], says: 'bundle takes folders of raw recordings' },
+    { args: ['bundle', 'raw/calm', '--busy-host'], says: '--raw and --busy-host belong to run and record' },
     { args: ['run', 'calm', '--port', '1'], says: "Unknown option '--port'" },
   ])('refuses $args', ({ args, says }) => {
     expect(() => parseArguments(args)).toThrow(says);

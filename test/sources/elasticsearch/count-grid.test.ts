@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   countGrid,
+  gridBetween,
   gridEnd,
   intervalAt,
   intervalOf,
@@ -47,4 +48,17 @@ test('a moment belongs to the interval that ends with it, as it does where the c
       },
     ),
   );
+});
+
+test.for([
+  { name: 'in the middle', firstMs: 2001, lastMs: 4000, between: { startMs: 2000, stepMs: 1000, length: 2 } },
+  { name: 'one moment', firstMs: 3000, lastMs: 3000, between: { startMs: 2000, stepMs: 1000, length: 1 } },
+  {
+    name: 'beyond both ends',
+    firstMs: -5000,
+    lastMs: 99_000,
+    between: { startMs: 0, stepMs: 1000, length: 10 },
+  },
+])('the intervals that hold some lines: $name', ({ firstMs, lastMs, between }) => {
+  expect(gridBetween({ startMs: 0, stepMs: 1000, length: 10 }, firstMs, lastMs)).toEqual(between);
 });

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { importTypeScript } from '../../scripts/import-typescript.mjs';
+import { readIncident } from '../incident/read-incident.mjs';
+import { writeBundle } from '../record/write-bundle.mjs';
+import { LOOKBACK_FLAG } from '../servers/prometheus.mjs';
+import { searchServer } from '../servers/search-server.mjs';
+
+/**
+ * Makes bundles anew from kept raw recordings: a Prometheus serves the blocks of each, and the tool records from that.
+ *
+ * @param {import('./request.mjs').BundleRequest} request
+ * @param {(text: string) => void} say
+ */
+export const bundle = async ({ recordings, out, elasticsearch }, say) => {
+  const { startMetricServer } = await importTypeScript('test/integration/prometheus/metric-servers.ts');
+  const logs = searchServer(elasticsearch, say);
+  try {
+    for (const recording of recordings) {
+      const incident = await readIncident(path.basename(recording));
+      const workspace = await mkdtemp(path.join(tmpdir(), 'tollens-lab-'));
+      const metrics = await startMetricServer(
+        { kind: 'prometheus', binary: 'prometheus' },
+        { blocks: path.join(recording, 'prometheus.tgz') },
+        { flags: [LOOKBACK_FLAG] },
+      );
+      try {
+        const servers = { prometheus: metrics.url, elasticsearch: await logs.url() };
+        const to = path.resolve(out, incident.name);
+        say(await writeBundle(incident, recording, servers, { workspace, out: to }));
+      } finally {
+        await metrics.stop();
+        await rm(workspace, { recursive: true, force: true });
+      }
+    }
+  } finally {
+    await logs.stop();
+  }
+};
