@@ -30,13 +30,16 @@ import { LabError } from '../machine/lab-error.mjs';
  * @property {string | undefined} elasticsearch
  */
 
+/** Where bundles go unless told otherwise. */
+const FIXTURES = 'lab/fixtures';
+
 export const USAGE = `usage:
   npm run lab -- list
   npm run lab -- run <incident> [--raw FOLDER] [--elasticsearch URL] [--busy-host]
   npm run lab -- record <incident…|--all> [--out FOLDER] [--raw FOLDER] [--elasticsearch URL] [--busy-host]
   npm run lab -- bundle <raw recording…> [--out FOLDER] [--elasticsearch URL]
 
-  --out FOLDER   where bundles are written, one folder each; fixtures without it
+  --out FOLDER   where bundles are written, one folder each; lab/fixtures without it
   --raw FOLDER   keep the raw recordings there, Prometheus' own blocks among them
   --elasticsearch URL
                  where every log line of a kept run goes; record and bundle start one of their own without it
@@ -92,12 +95,12 @@ export const parseArguments = (args) => {
     }
     case 'record':
       if (all === names.length > 0) refuse('record takes names of incidents, or --all');
-      return { command, incidents: all ? 'all' : names, out: out ?? 'fixtures', ...common };
+      return { command, incidents: all ? 'all' : names, out: out ?? FIXTURES, ...common };
     case 'bundle':
       if (names.length === 0) refuse('bundle takes folders of raw recordings');
       if (values.raw !== undefined || values['busy-host'])
         refuse('--raw and --busy-host belong to run and record');
-      return { command, recordings: names, out: out ?? 'fixtures', elasticsearch: values.elasticsearch };
+      return { command, recordings: names, out: out ?? FIXTURES, elasticsearch: values.elasticsearch };
     default:
       return refuse(`no command ${command}`);
   }

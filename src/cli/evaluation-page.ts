@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defaultHypotheses } from '../catalog/keep-hypotheses.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
-import { evaluateFixtures } from '../eval/evaluate.ts';
+import { evaluateFixtures, FIXTURE_FOLDERS } from '../eval/evaluate.ts';
 import { renderEvaluation } from '../eval/render.ts';
 import { version } from './version.ts';
 
@@ -10,7 +10,7 @@ export const evaluationPage = async (): Promise<string> => {
   const catalog = defaultHypotheses(await loadCatalog(['hypotheses']));
   const [page, evaluation] = await Promise.all([
     readFile('docs/evaluation.md', 'utf8'),
-    evaluateFixtures('fixtures', catalog, version),
+    evaluateFixtures(FIXTURE_FOLDERS, catalog, version),
   ]);
   return page.replace(/^```text\n.*?^```$/ms, () => `\`\`\`text\n${renderEvaluation(evaluation)}\`\`\``);
 };

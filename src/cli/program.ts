@@ -76,18 +76,22 @@ const addImport = (program: Command): void => {
 
 const addEval = (program: Command, end: (exitCode: number) => void): void => {
   program
-    .command('eval [folder]')
+    .command('eval [folders...]')
     .description(
-      'diagnose every fixture of a folder and compare with its truth (exit code 1 if a gate fails)',
+      'diagnose every fixture of some folders and compare with its truth (exit code 1 if a gate fails)',
     )
     .option('--json', 'the whole result as JSON')
-    .action(async (folder: string | undefined, { json = false }: { readonly json?: boolean }) => {
-      const [{ runEval }, { chooseHypotheses, readKnownCatalog }] = await Promise.all([
+    .action(async (folders: readonly string[], { json = false }: { readonly json?: boolean }) => {
+      const [{ runEval }, { FIXTURE_FOLDERS }, { chooseHypotheses, readKnownCatalog }] = await Promise.all([
         import('./commands/eval.ts'),
+        import('../eval/evaluate.ts'),
         import('./known-catalog.ts'),
       ]);
       const catalog = chooseHypotheses(await readKnownCatalog(), {});
-      const { text, exitCode } = await runEval(folder ?? 'fixtures', catalog, { json, version });
+      const { text, exitCode } = await runEval(folders.length === 0 ? FIXTURE_FOLDERS : folders, catalog, {
+        json,
+        version,
+      });
       end(exitCode);
       await writeResult(text);
     });

@@ -18,6 +18,9 @@ export type Evaluation = {
   readonly withoutTelling: { readonly cases: readonly CaseScore[]; readonly summary: Summary };
 };
 
+/** What is evaluated unless told otherwise: the incidents that were imported, and those that the lab recorded. */
+export const FIXTURE_FOLDERS = ['fixtures', 'lab/fixtures'] as const;
+
 const HINT = 'Give a folder of fixtures: a bundle each, with its truth.yaml.';
 
 const fixturesIn = async (folder: string): Promise<readonly string[]> => {
@@ -31,18 +34,31 @@ const fixturesIn = async (folder: string): Promise<readonly string[]> => {
   return fixtures.sort();
 };
 
-/** Diagnoses every fixture of a folder, twice, and scores both against its `truth.yaml`. */
+/** A fixture by its name; where it is in another than the first folder, by that and its name. */
+const placesIn = async (folders: readonly string[]) => {
+  const found = await Promise.all(
+    folders.map(async (folder, index) =>
+      (await fixturesIn(folder)).map((name) => {
+        const place = join(folder, name);
+        return { id: index === 0 ? name : place, place };
+      }),
+    ),
+  );
+  return found.flat();
+};
+
+/** Diagnoses every fixture of some folders, twice, and scores both against its `truth.yaml`. */
 export const evaluateFixtures = async (
-  folder: string,
+  folders: readonly string[],
   catalog: Catalog,
   version: string,
 ): Promise<Evaluation> => {
   const cases: CaseScore[] = [];
   const mutated: CaseScore[] = [];
-  for (const id of await fixturesIn(folder)) {
-    const path = join(folder, id, 'truth.yaml');
+  for (const { id, place } of await placesIn(folders)) {
+    const path = join(place, 'truth.yaml');
     const truth = parseTruth(await requireTextFile(path, HINT), path);
-    const recording = await readBundle(join(folder, id), { definitions: catalog.signals });
+    const recording = await readBundle(place, { definitions: catalog.signals });
     cases.push(scoreCase(id, diagnose(recording, catalog, { version }), truth));
     const blind = withoutSignals(recording, truth.telling);
     // What should be supported or refuted with the telling signals says nothing without them.

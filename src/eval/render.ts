@@ -12,13 +12,14 @@ const onset = (one: CaseScore): string => {
   return `${trigger}, window ${seconds(one.windowErrorS)} s from the trigger`;
 };
 
-const caseLines = (one: CaseScore): readonly string[] => {
+const caseLines = (one: CaseScore, width: number): readonly string[] => {
+  const indent = ' '.repeat(width + 1);
   const lines = [
-    `${one.id.padEnd(26)} ${one.result.padEnd(9)} ${one.trigger} (${one.confidence})`,
-    `${' '.repeat(27)}account: ${one.account.length === 0 ? 'none' : one.account.join(' > ')}`,
+    `${one.id.padEnd(width)} ${one.result.padEnd(9)} ${one.trigger} (${one.confidence})`,
+    `${indent}account: ${one.account.length === 0 ? 'none' : one.account.join(' > ')}`,
   ];
   const add = (label: string, items: readonly string[]): void => {
-    if (items.length > 0) lines.push(`${' '.repeat(27)}${label}: ${items.join('; ')}`);
+    if (items.length > 0) lines.push(`${indent}${label}: ${items.join('; ')}`);
   };
   add('onset error', onset(one) === '' ? [] : [onset(one)]);
   add('FALSELY REFUTED', one.falseRefutations);
@@ -33,15 +34,16 @@ const summaryLine = (title: string, summary: Summary): string =>
   `wrongAndConfident ${summary.wrongAndConfident}, falseRefutations ${summary.falseRefutations}, supportedOnCalm ${summary.supportedOnCalm}`;
 
 /** The evaluation as a table for people. */
-export const renderEvaluation = (evaluation: Evaluation): string =>
-  [
-    ...evaluation.cases.flatMap(caseLines),
+export const renderEvaluation = (evaluation: Evaluation): string => {
+  const width = Math.max(...evaluation.cases.map(({ id }) => id.length));
+  return [
+    ...evaluation.cases.flatMap((one) => caseLines(one, width)),
     '',
     'Without the telling signals of each fixture:',
     ...evaluation.withoutTelling.cases.flatMap((one) => [
-      `${one.id.padEnd(26)} ${one.result.padEnd(9)} ${one.trigger} (${one.confidence})`,
+      `${one.id.padEnd(width)} ${one.result.padEnd(9)} ${one.trigger} (${one.confidence})`,
       ...(one.falseRefutations.length > 0
-        ? [`${' '.repeat(27)}FALSELY REFUTED: ${one.falseRefutations.join('; ')}`]
+        ? [`${' '.repeat(width + 1)}FALSELY REFUTED: ${one.falseRefutations.join('; ')}`]
         : []),
     ]),
     '',
@@ -49,3 +51,4 @@ export const renderEvaluation = (evaluation: Evaluation): string =>
     summaryLine('without the telling signals', evaluation.withoutTelling.summary),
     '',
   ].join('\n');
+};

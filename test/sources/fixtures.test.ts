@@ -2,24 +2,39 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readIncidents } from '../../lab/incident/read-incident.mjs';
 import { BUNDLE_FILES } from '../../src/sources/bundle/files.ts';
 import { readBundle } from '../../src/sources/bundle/read-bundle.ts';
 import { FIXTURES } from '../fixtures/diagnosed.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-test('every recorded incident is there, and nothing else', async () => {
+/** What serves an incident of the lab again. */
+const SERVED = ['bulk.ndjson.gz', 'prometheus.tgz'];
+
+const recorded = (await readdir('lab/fixtures')).sort();
+
+test('every imported incident is there, and nothing else', async () => {
   expect((await readdir('fixtures')).sort()).toEqual(FIXTURES);
 });
 
-describe.for(FIXTURES)('%s', (name) => {
-  const folder = path.join('fixtures', name);
+test('of the lab’s incidents at least twenty, and two calm periods', async () => {
+  const known = (await readIncidents()).filter(({ kind }) => kind !== 'smoke');
+  const kinds = new Map(known.map(({ name, kind }) => [name, kind]));
+  expect(recorded.filter((name) => kinds.get(name) === 'incident').length).toBeGreaterThanOrEqual(20);
+  expect(recorded.filter((name) => kinds.get(name) === 'calm')).toHaveLength(2);
+  expect(recorded.filter((name) => !kinds.has(name))).toEqual([]);
+});
 
+describe.for([
+  ...FIXTURES.map((name) => ({ folder: path.join('fixtures', name), beside: [] })),
+  ...recorded.map((name) => ({ folder: path.join('lab/fixtures', name), beside: SERVED })),
+])('$folder', ({ folder, beside }) => {
   test('is at most a megabyte', async () => {
     const files = [...BUNDLE_FILES, 'checksums.txt', 'truth.yaml'];
     const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MEBIBYTE);
-    expect((await readdir(folder)).sort()).toEqual(files.sort());
+    expect((await readdir(folder)).sort()).toEqual([...files, ...beside].sort());
   });
 
   test('is whole, and its window and baseline lie inside its data', async () => {

@@ -5,11 +5,11 @@ import { plainLines } from '../../reports/plain-text.ts';
 
 /** Runs the fixtures through the gates of `docs/evaluation.md`; a gate that fails is exit code 1. */
 export const runEval = async (
-  folder: string,
+  folders: readonly string[],
   catalog: Catalog,
   options: { readonly json: boolean; readonly version: string },
 ): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }> => {
-  const evaluation = await evaluateFixtures(folder, catalog, options.version);
+  const evaluation = await evaluateFixtures(folders, catalog, options.version);
   const text = options.json
     ? `${JSON.stringify(evaluation, undefined, 2)}\n`
     : plainLines(renderEvaluation(evaluation));

@@ -21,7 +21,7 @@ const LOOKBACK = {
   'victoria-metrics': ['-search.maxStalenessInterval=3s'],
 };
 
-const fixtureOf = (name: string): string => path.join('fixtures', name);
+const fixtureOf = (name: string): string => path.join('lab/fixtures', name);
 
 let folder: string;
 let logs: SearchServer;

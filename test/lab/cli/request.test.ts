@@ -31,7 +31,7 @@ describe('what the lab is asked for', () => {
       request: {
         command: 'record',
         incidents: ['calm', 'io-stall'],
-        out: 'fixtures',
+        out: 'lab/fixtures',
         raw: undefined,
         elasticsearch: undefined,
         busyHost: false,
@@ -53,7 +53,7 @@ describe('what the lab is asked for', () => {
       request: {
         command: 'bundle',
         recordings: ['raw/calm', 'raw/io-stall'],
-        out: 'fixtures',
+        out: 'lab/fixtures',
         elasticsearch: 'http://127.0.0.1:9200',
       },
     },
