@@ -42,13 +42,35 @@ export const differencesBeyondRounding = (one: string, other: string): readonly 
     (left, right) => Object.is(left, right) || isNear(left, right),
   ).filter((difference) => !WORDS.has(difference.split(': ')[0]?.split('/').at(-1) ?? ''));
 
-type Verdicts = { readonly hypotheses: readonly { readonly id: string; readonly verdict: string }[] };
-
-/** Hypotheses that one diagnosis supports and the other refutes. */
-export const verdictsTurned = (one: string, other: string): readonly string[] => {
-  const verdicts = new Map((JSON.parse(one) as Verdicts).hypotheses.map(({ id, verdict }) => [id, verdict]));
-  return (JSON.parse(other) as Verdicts).hypotheses.flatMap(({ id, verdict }) => {
-    const both = [verdicts.get(id), verdict].sort().join(' and ');
-    return both === 'refuted and supported' ? [`${id}: ${verdicts.get(id)} became ${verdict}`] : [];
-  });
+type Outcomes = {
+  readonly hypotheses: readonly {
+    readonly id: string;
+    readonly verdict: string;
+    readonly predictions: readonly { readonly id: string; readonly outcome: string }[];
+  }[];
 };
+
+const verdictsOf = (text: string): ReadonlyMap<string, string> =>
+  new Map((JSON.parse(text) as Outcomes).hypotheses.map(({ id, verdict }) => [id, verdict]));
+
+const outcomesOf = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    (JSON.parse(text) as Outcomes).hypotheses.flatMap(({ id, predictions }) =>
+      predictions.map((prediction) => [`${id}.${prediction.id}`, prediction.outcome]),
+    ),
+  );
+
+const moved = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): readonly string[] =>
+  [...other].flatMap(([id, now]) => (one.get(id) === now ? [] : [`${id}: ${one.get(id)} became ${now}`]));
+
+/** Verdicts and outcomes that differ between two diagnoses. */
+export const outcomesMoved = (one: string, other: string): readonly string[] => [
+  ...moved(verdictsOf(one), verdictsOf(other)),
+  ...moved(outcomesOf(one), outcomesOf(other)),
+];
+
+/** Verdicts that turn from supported to refuted, or back. */
+export const verdictsTurned = (one: string, other: string): readonly string[] =>
+  moved(verdictsOf(one), verdictsOf(other)).filter(
+    (words) => words.includes('supported') && words.includes('refuted'),
+  );

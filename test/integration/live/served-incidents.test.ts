@@ -9,11 +9,20 @@ import { sendBulk } from '../../../lab/record/send-bulk.mjs';
 import { LOOKBACK_FLAG } from '../../../lab/servers/prometheus.mjs';
 import { type SearchServer, startSearchServer } from '../elasticsearch/search-servers.ts';
 import { isInstalled, METRIC_SERVERS, startMetricServer } from '../prometheus/metric-servers.ts';
-import { differences, verdictsTurned } from './differences.ts';
+import { differences, outcomesMoved, verdictsTurned } from './differences.ts';
 import { diagnosed } from './live-fixtures.ts';
 
 /** Recorded incidents that are served again, one for each way in which they differ. */
-const INCIDENTS = ['calm-deploy', 'connection-pool-exhaustion', 'cache-stampede', 'io-stall'];
+const INCIDENTS = [
+  'calm-deploy',
+  'connection-pool-exhaustion',
+  'cache-stampede',
+  'deploy-slow',
+  'io-stall',
+  'retry-storm',
+  'third-party-slow',
+  'traffic-surge',
+];
 
 /** As the lab's own server has it: what is gone is gone after three scrapes. */
 const LOOKBACK = {
@@ -68,14 +77,25 @@ const replay = (name: string): Promise<string> => {
   return known;
 };
 
+/**
+ * How two diagnoses may differ. The bundles were recorded from a Prometheus 2. A Prometheus 3 leaves out a sample that lies
+ * exactly at the beginning of a rate window, and VictoriaMetrics extrapolates rates in its own way.
+ */
+const UNLIKE = {
+  'Prometheus 2.42': differences,
+  'Prometheus 3.16': outcomesMoved,
+  'VictoriaMetrics 1.79': verdictsTurned,
+  'VictoriaMetrics 1.151': verdictsTurned,
+};
+
 describe.for(METRIC_SERVERS)('$name serves what the lab recorded', (server) => {
   test.skipIf(!isInstalled(server)).for(INCIDENTS)('%s: found live as in its bundle', async (name) => {
     const blocks = path.join(fixtureOf(name), 'prometheus.tgz');
     const metrics = await startMetricServer(server, { blocks }, { flags: LOOKBACK[server.kind] });
     try {
       const live = await diagnoseServed(name, metrics.url);
-      if (server.kind === 'prometheus') expect(differences(await replay(name), live)).toEqual([]);
-      else expect(verdictsTurned(await replay(name), live)).toEqual([]);
+      const unlike = UNLIKE[server.name as keyof typeof UNLIKE];
+      expect(unlike(await replay(name), live)).toEqual([]);
     } finally {
       await metrics.stop();
     }
