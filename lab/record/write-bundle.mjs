@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { importTypeScript } from '../../scripts/import-typescript.mjs';
 import { truthFile } from '../incident/truth-file.mjs';
 import { LabError } from '../machine/lab-error.mjs';
@@ -65,18 +65,39 @@ const eventLines = async (recording) => {
 };
 
 /**
+ * Ids of the signals that a bundle holds.
+ *
+ * @param {string} bundle
+ */
+const signalsOf = async (bundle) => {
+  const text = gunzipSync(await readFile(path.join(bundle, 'signals.ndjson.gz'))).toString('utf8');
+  return new Set(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).signal),
+  );
+};
+
+/**
  * @param {import('../incident/read-incident.mjs').NamedIncident} incident
  * @param {RunRecord} run
+ * @param {string} bundle
  */
-const truthText = async (incident, { triggers, asserted, host }) => {
+const truthText = async (incident, { triggers, asserted, host }, bundle) => {
+  const held = await signalsOf(bundle);
   const { loadCatalog } = await importTypeScript('src/catalog/load-catalog.ts');
   const catalog = await loadCatalog([hypotheses]);
   const began = incident.kind === 'calm' ? undefined : triggers[0]?.from;
-  return truthFile(incident.truth, {
-    ...(began === undefined ? {} : { began }),
-    known: new Set(catalog.hypotheses.map((/** @type {{ id: string }} */ { id }) => id)),
-    asserted: [...asserted, ...host].map(({ text }) => text),
-  });
+  const telling = incident.truth.telling.filter((id) => held.has(id));
+  return truthFile(
+    { ...incident.truth, telling },
+    {
+      ...(began === undefined ? {} : { began }),
+      known: new Set(catalog.hypotheses.map((/** @type {{ id: string }} */ { id }) => id)),
+      asserted: [...asserted, ...host].map(({ text }) => text),
+    },
+  );
 };
 
 /**
@@ -113,7 +134,7 @@ export const writeBundle = async (incident, recording, servers, { workspace, out
   ]).catch((/** @type {{ stderr?: string, message: string }} */ error) => {
     throw new LabError(`tollens record ${asked.join(' ')}: ${error.stderr || error.message}`);
   });
-  await writeFile(path.join(made, 'truth.yaml'), await truthText(incident, record));
+  await writeFile(path.join(made, 'truth.yaml'), await truthText(incident, record, made));
   await copyFile(path.join(recording, 'prometheus.tgz'), path.join(made, 'prometheus.tgz'));
   await writeFile(path.join(made, 'bulk.ndjson.gz'), gzipSync(lines.join(''), { level: 9 }));
   await rm(out, { recursive: true, force: true });

@@ -17,10 +17,10 @@ const INCIDENTS = [
   'calm-deploy',
   'connection-pool-exhaustion',
   'cache-stampede',
-  'deploy-slow',
+  'deploy-errors',
   'io-stall',
   'retry-storm',
-  'third-party-slow',
+  'health-check-cascade',
   'traffic-surge',
 ];
 
