@@ -3,6 +3,9 @@ import { evaluate } from '../expectations/evaluate.ts';
 import { lookUpFact } from '../model/facts.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
+import type { IndexSpan } from '../model/time.ts';
+import { bucketOf } from '../signals/bucket.ts';
+import { totalOf } from '../signals/combine.ts';
 import { undividedOf } from '../signals/signal-set.ts';
 import { measuredIn } from '../signals/stretch.ts';
 import { latencySeen, vantageOf } from '../signals/vantage.ts';
@@ -77,6 +80,17 @@ const misleadingFall = (context: TestContext): readonly string[] => {
   return [];
 };
 
+/** Buckets this many times as wide as they begin leave the value inside to interpolation. */
+const WIDE_BUCKET = 1.5;
+
+/** A latency as far as its histogram tells it: where the bucket is wide, only that. */
+const level = ({ buckets }: Signal, value: number): string => {
+  const bucket = buckets === undefined ? undefined : bucketOf(buckets, value);
+  return bucket !== undefined && Number.isFinite(bucket.upTo) && bucket.upTo > WIDE_BUCKET * bucket.above
+    ? `the bucket ${formatQuantity(bucket.above, 's')} to ${formatQuantity(bucket.upTo, 's')}`
+    : formatQuantity(value, 's');
+};
+
 /** How slow it was: what a count of failed requests does not say. */
 const slowness = (context: TestContext): readonly string[] => {
   const seen = latencySeen(context.signals);
@@ -88,7 +102,28 @@ const slowness = (context: TestContext): readonly string[] => {
   const worst = quantile(during, 0.9);
   if (!(worst >= 2 * before)) return [];
   return [
-    `${name} rose from ${formatQuantity(before, 's')} to ${formatQuantity(worst, 's')} (nine of ten samples of the window are at or below).`,
+    `${name} rose from ${formatQuantity(before, 's')} to ${level(latency, worst)} (nine of ten samples of the window are at or below).`,
+  ];
+};
+
+/** Share of failed answers from which users are hurt, as for the window. */
+const HURTS = 0.02;
+
+/** How many requests failed where all that came were as fast as ever. */
+const failures = (context: TestContext): readonly string[] => {
+  const vantage = vantageOf(context.signals);
+  const errors = context.signals.byId.get(`${vantage}.err`);
+  const answers = context.signals.byId.get(`${vantage}.rps`);
+  if (errors === undefined || answers === undefined) return [];
+  const { baseline, window } = context.spans;
+  const [failed, all] = [totalOf(errors), totalOf(answers)];
+  const share = (span: IndexSpan) => median(measuredIn(failed, span)) / median(measuredIn(all, span));
+  const [before, during] = [share(baseline), share(window)];
+  if (!(during > HURTS && during > 2 * before)) return [];
+  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  const who = vantage === 'edge' ? 'at the edge' : 'at the service';
+  return [
+    `The share of requests that failed ${who} rose from ${percent(before)} to ${percent(during)} (medians).`,
   ];
 };
 
@@ -107,9 +142,12 @@ const emptyPool = (context: TestContext): readonly string[] => {
 };
 
 /** Everything about what users saw that a tired reader would misread, one sentence each. */
-export const observeEdge = (context: TestContext): readonly string[] => [
-  ...slowness(context),
-  ...plateau(context),
-  ...misleadingFall(context),
-  ...emptyPool(context),
-];
+export const observeEdge = (context: TestContext): readonly string[] => {
+  const slow = slowness(context);
+  return [
+    ...(slow.length > 0 ? slow : failures(context)),
+    ...plateau(context),
+    ...misleadingFall(context),
+    ...emptyPool(context),
+  ];
+};

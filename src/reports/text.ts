@@ -2,7 +2,7 @@ import type { Diagnosis } from '../model/diagnosis.ts';
 import type { AccountStep, AccountView } from '../views/account.ts';
 import { type DiagnosisView, viewDiagnosis } from '../views/diagnosis-view.ts';
 import { mitigationWords } from '../views/mitigation.ts';
-import { capitalized } from '../views/sentences.ts';
+import { capitalized, sentence } from '../views/sentences.ts';
 import { addsToAccount } from '../views/timeline.ts';
 import { glyphs } from './glyphs.ts';
 import { createPage, type Page } from './page.ts';
@@ -115,10 +115,12 @@ const writeRefuted = (page: Page, { refuted }: DiagnosisView): void => {
   if (more > 0) page.paragraph({ indent: 2, text: `and ${more} more; --format json lists all.` });
 };
 
-const writeNotSeen = (page: Page, { notSeen }: DiagnosisView): void => {
+const writeNotSeen = (page: Page, { notes, notSeen }: DiagnosisView): void => {
   page.heading('WHAT COULD NOT BE SEEN');
   for (const text of notSeen.sources)
     page.paragraph({ indent: 2, marker: glyphs.note, tone: 'refuted', text });
+  for (const words of notes)
+    page.paragraph({ indent: 2, marker: glyphs.note, text: sentence(capitalized(words)) });
   if (notSeen.groups.length === 0) page.paragraph({ indent: 2, text: notSeen.sentence });
   for (const { waiting, missing } of notSeen.groups.slice(0, shown.missing)) {
     const text = waiting === '' ? missing : `For ${waiting}: ${missing}`;

@@ -26,6 +26,13 @@ export type NearbyEvent =
 /** An event this many steps after the anchor may still be what came before it: clocks and steps are that coarse. */
 const LATE_STEPS = 2;
 
+/**
+ * Seconds after the beginning in which an event may be one that came before it: feeds write a change down when it is done,
+ * which for a rollout takes up to minutes, and their clocks are not those of the metrics. Such an event is no proof, and
+ * nobody can say that there was none.
+ */
+const WRITTEN_LATE_S = 60;
+
 type Happening = Pick<IncidentEvent, 'startMs' | 'text'>;
 
 const happeningsOf = (
@@ -90,11 +97,15 @@ export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
   const window = formatQuantity(reachS, 's');
   const before = happened.events.filter(({ startMs }) => startMs >= fromMs && startMs <= untilMs);
   const isMeasured = begin !== undefined || roleOf(input, 'onset_of') !== undefined;
-  const endMs = timeAt(grid, input.spans.window.end);
+  const endMs = isMeasured
+    ? anchor.latestMs + WRITTEN_LATE_S * 1000
+    : Math.max(timeAt(grid, input.spans.window.end), anchor.latestMs + WRITTEN_LATE_S * 1000);
   const later = happened.events.find(({ startMs }) => startMs > untilMs && startMs < endMs);
-  if (before.length === 0 && !isMeasured && later !== undefined) {
-    const afterS = (later.startMs - anchor.latestMs) / 1000;
-    const reason = `${happened.label} came ${formatQuantity(afterS, 's')} after the time given, and when the trouble began was not measured`;
+  if (before.length === 0 && later !== undefined) {
+    const after = formatQuantity((later.startMs - anchor.latestMs) / 1000, 's');
+    const reason = isMeasured
+      ? `${happened.label} was written down ${after} after it began: it may have come before`
+      : `${happened.label} came ${after} after the time given, and when the trouble began was not measured`;
     return { kind: 'unknown', lack: 'unresolved', reason };
   }
   if (before.length === 0) {

@@ -47,7 +47,18 @@ export const viewMitigation = (diagnosis: Diagnosis, clock: Clock): MitigationVi
     const view = prepare(root, nothing, answersRoot(root));
     return { ...view, ...thenBreak(loop, root), later: [...view.later, ...fixes] };
   }
-  if (root !== undefined) return { ...advise(root, answersRoot(root)), ...thenBreak(loop, root) };
+  if (root !== undefined) {
+    const view =
+      over === undefined
+        ? advise(root, answersRoot(root))
+        : prepare(
+            root,
+            `Users have been well since ${clock.time(over)}; whether what began it is over was not seen.`,
+            answersRoot(root),
+            'If it is still there, or comes back',
+          );
+    return { ...view, ...thenBreak(loop, root) };
+  }
   const nearest = nearestToUser(chain) ?? diagnosis.hypotheses.find(spreads);
   if (nearest !== undefined) {
     const why = `It answers a supported finding: ${name(nearest)}.`;
@@ -98,10 +109,15 @@ const answersRoot = (root: DiagnosisHypothesis): string =>
   `It answers what most likely began it: ${name(root)}.`;
 
 /** For what is over: what to do should it come back, and what prevents that. */
-const prepare = (finding: DiagnosisHypothesis, action: string, why: string): MitigationView => ({
+const prepare = (
+  finding: DiagnosisHypothesis,
+  action: string,
+  why: string,
+  when = 'If it comes back',
+): MitigationView => ({
   ...advise(finding, why),
   action,
-  again: `If it comes back: ${sentence(finding.mitigation)}`,
+  again: `${when}: ${sentence(finding.mitigation)}`,
 });
 
 const breakLoop = (loop: DiagnosisHypothesis, root: DiagnosisHypothesis, over: string): MitigationView => ({

@@ -106,3 +106,40 @@ describe('no usable host', () => {
 test('nothing was seen, nothing is said', () => {
   expect(observeEdge(contextOf())).toEqual([]);
 });
+
+describe('requests that fail as fast as ever', () => {
+  const rate = (id: string, samples: string): Signal =>
+    signal(id, samples, {}, { kind: 'rate', unit: 'per_second' });
+  const FAILED = 'The share of requests that failed';
+
+  test.for<[string, readonly Signal[], string | undefined]>([
+    [
+      'a third of them',
+      [p99(calm(0.1)), rate('edge.rps', calm(100)), rate('edge.err', moved(0, 31))],
+      'at the edge rose from 0 % to 31 %',
+    ],
+    [
+      'at the service, where nothing measured the edge',
+      [rate('svc.rps', calm(100)), rate('svc.err', moved(1, 20))],
+      'at the service rose from 1 % to 20 %',
+    ],
+    ['one in a hundred', [rate('edge.rps', calm(100)), rate('edge.err', moved(0, 1))], undefined],
+    [
+      'slow as well: the p99 says it',
+      [p99(moved(0.1, 5)), rate('edge.rps', calm(100)), rate('edge.err', moved(0, 31))],
+      undefined,
+    ],
+  ])('%s', ([, signals, expected]) => {
+    const found = said({ signals }, FAILED);
+    if (expected === undefined) expect(found).toEqual([]);
+    else expect(found).toEqual([expect.stringContaining(expected)]);
+  });
+});
+
+test.for([
+  { buckets: [0.1, 1, 2.5, 5, 10], says: 'to the bucket 5 s to 10 s' },
+  { buckets: [0.1, 1, 9, 10], says: 'to 9.7 s' },
+])('a p99 in a bucket of $buckets is told as far as it is known', ({ buckets, says }) => {
+  const [sentence] = said({ signals: [p99(moved(0.05, 9.7), { buckets })] }, 'rose from');
+  expect(sentence).toContain(says);
+});

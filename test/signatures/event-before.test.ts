@@ -15,7 +15,8 @@ describe('event_before and its mirror, no_event', () => {
     ['right at the start', events([46]), 30, 'observed'],
     ['too long before', events([5]), 30, 'absent'],
     ['well after the time that was given', events([60]), 30, 'unresolved'],
-    ['after the window', events([90]), 30, 'absent'],
+    ['after the window, within a minute of its start', events([90]), 30, 'unresolved'],
+    ['long after the window', events([120]), 30, 'absent'],
     ['none', events([]), 30, 'absent'],
     ['none, by a feed with holes', events([], { feedComplete: false }), 30, 'coverage'],
     ['there, by a feed with holes', events([40], { feedComplete: false }), 30, 'observed'],
@@ -37,7 +38,8 @@ describe('event_before and its mirror, no_event', () => {
 
   test.for<readonly [string, number, Expected]>([
     ['before it', 60, 'observed'],
-    ['after it', 70, 'absent'],
+    ['written down within a minute after it', 70, 'unresolved'],
+    ['more than a minute after it', 130, 'absent'],
   ])('the trouble was measured to begin at 65 s, whatever was given: %s', ([, atS, expected]) => {
     const moment = START_MS + 65_000;
     const spans = { ...buildSpans(), begin: { earliestMs: moment - 1000, latestMs: moment } };

@@ -72,9 +72,18 @@ test.for([
 });
 
 test('a loop that outlives its trigger is broken apart from it', () => {
-  const view = viewMitigation(diagnosisOf([root, pool, loop], chainOf('lock', 'pool', 'loop')), clock);
+  const diagnosis = goesOn(diagnosisOf([root, pool, loop], chainOf('lock', 'pool', 'loop')));
+  const view = viewMitigation(diagnosis, clock);
   expect(view.action).toBe('Mitigation of lock.');
   expect(view.loop).toBe('If it goes on after that, break the loop (loop): Mitigation of loop.');
+});
+
+test('users are well again, and nobody saw whether what began it is over', () => {
+  const view = viewMitigation(diagnosisOf([root, pool], chainOf('lock', 'pool')), clock);
+  expect(view).toMatchObject({
+    action: 'Users have been well since 23:28:47; whether what began it is over was not seen.',
+    again: 'If it is still there, or comes back: Mitigation of lock.',
+  });
 });
 
 const ended = { triggerEnded: '2026-11-29T23:28:34.133Z' };
