@@ -10,9 +10,9 @@ import { toTimeSpan } from '../signals/window.ts';
 import { describeFacts, describeHypothesis } from './assemble.ts';
 import { describeSignals } from './describe-signals.ts';
 import { measureImpact } from './impact.ts';
+import { noteImpossibleSamples } from './impossible-samples.ts';
 import { inOrder } from './in-order.ts';
 import { findVerdicts, inferCandidates } from './infer-candidates.ts';
-import { noteInfiniteAmounts } from './infinite-amounts.ts';
 import { findLargestChanges } from './largest-changes.ts';
 import { collectNotSeen } from './not-seen.ts';
 import { observeSilence } from './observe-logs.ts';
@@ -92,7 +92,7 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
       notes: [
         ...spanNotes(context),
         ...windowNotes(recording, context.spans),
-        ...noteInfiniteAmounts(recording, context.definitions),
+        ...noteImpossibleSamples(recording, context.definitions),
       ],
     },
     impact: {

@@ -21,6 +21,15 @@ export const gridSpan = (grid: Grid): TimeSpan => ({
 export const isAmount = ({ kind }: Pick<SignalDefinition, 'kind'>): boolean =>
   kind === 'rate' || kind === 'counter_increase' || kind === 'log_count';
 
+/** Why no sample of a signal can be that value, in words that follow "is"; undefined where it can be. */
+export const whyImpossible = (definition: SignalDefinition, value: number): string | undefined => {
+  // Nothing that the catalogue names can be less than none: amounts, durations, shares, levels.
+  if (value < 0) return 'negative, which it cannot be';
+  return isAmount(definition) && value === Number.POSITIVE_INFINITY
+    ? 'infinite, which no amount is'
+    : undefined;
+};
+
 /** One series on the grid. A sample of a coarser series holds until its next one is due, never longer. */
 const alignOne = (
   one: Series,
@@ -33,7 +42,7 @@ const alignOne = (
   const held = new Uint8Array(grid.length);
   for (let sample = 0; sample < one.timesMs.length; sample += 1) {
     const given = one.values[sample] as number;
-    const value = isAmount(definition) && !Number.isFinite(given) ? Number.NaN : given;
+    const value = whyImpossible(definition, given) === undefined ? given : Number.NaN;
     const first = Math.round(((one.timesMs[sample] as number) - grid.startMs) / grid.stepMs);
     for (let index = Math.max(0, first); index < Math.min(grid.length, first + hold); index += 1) {
       values[index] = value;

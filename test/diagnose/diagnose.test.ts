@@ -169,6 +169,14 @@ test('an infinite amount counts for nothing and is named; the diagnosis can be w
   expect(() => renderJson(diagnosis)).not.toThrow();
 });
 
+test('samples below zero count for nothing and are named: they refute no throttling', () => {
+  const throttled = recordedSeries('cpu.throttled_ratio', '0x79 0.9x15 -1x10 0.9x13', { instance: 'a' });
+  const diagnosis = run({ series: [p99('0.1x79 2x39'), throttled], window: [80, 118] }, shipped);
+  expect(diagnosis.incident.notes).toContain(
+    '11 samples of cpu.throttled_ratio are negative, which it cannot be: they count as not a number',
+  );
+});
+
 test('the sources are told as they served', () => {
   const { sources } = run(scenario, shipped);
   expect(sources).toEqual([

@@ -32,6 +32,13 @@ test.for(['rate', 'counter_increase', 'log_count'] as const)(
   },
 );
 
+test('a negative sample is no number: nothing is less than none', () => {
+  const one = series('a.one', [0, -1, Number.NEGATIVE_INFINITY, -1e308, 2]);
+  const set = alignSeries([one], commonGrid([one])!, definitions({ id: 'a.one', kind: 'gauge' }));
+  const { value, notANumber } = SAMPLE;
+  expect([...only(set, 'a.one').states]).toEqual([value, notANumber, notANumber, notANumber, value]);
+});
+
 test('a coarse signal says which steps only repeat a sample; one as fine as the grid has none', () => {
   const set = align(series('a.one', [0, 0, 0, 0, 0, 0]), series('a.two', [7, 8], { stepMs: 3000 }));
   expect(only(set, 'a.two').sampling).toEqual({ steps: 3, held: Uint8Array.of(0, 1, 1, 0, 1, 1) });
