@@ -8,6 +8,19 @@ import { LOOKBACK_FLAG } from '../servers/prometheus.mjs';
 import { searchServer } from '../servers/search-server.mjs';
 
 /**
+ * @template Result
+ * @param {(workspace: string) => Promise<Result>} use a folder that is removed afterwards
+ */
+const inWorkspace = async (use) => {
+  const workspace = await mkdtemp(path.join(tmpdir(), 'tollens-lab-'));
+  try {
+    return await use(workspace);
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+};
+
+/**
  * Makes bundles anew from kept raw recordings: a Prometheus serves the blocks of each, and the tool records from that.
  *
  * @param {import('./request.mjs').BundleRequest} request
@@ -19,7 +32,6 @@ export const bundle = async ({ recordings, out, elasticsearch }, say) => {
   try {
     for (const recording of recordings) {
       const incident = await readIncident(path.basename(recording));
-      const workspace = await mkdtemp(path.join(tmpdir(), 'tollens-lab-'));
       const metrics = await startMetricServer(
         { kind: 'prometheus', binary: 'prometheus' },
         { blocks: path.join(recording, 'prometheus.tgz') },
@@ -27,11 +39,13 @@ export const bundle = async ({ recordings, out, elasticsearch }, say) => {
       );
       try {
         const servers = { prometheus: metrics.url, elasticsearch: await logs.url() };
-        const to = path.resolve(out, incident.name);
-        say(await writeBundle(incident, recording, servers, { workspace, out: to }));
+        say(
+          await inWorkspace((workspace) =>
+            writeBundle(incident, recording, servers, { workspace, out: path.resolve(out, incident.name) }),
+          ),
+        );
       } finally {
         await metrics.stop();
-        await rm(workspace, { recursive: true, force: true });
       }
     }
   } finally {
