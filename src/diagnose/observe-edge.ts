@@ -8,6 +8,7 @@ import { bucketOf } from '../signals/bucket.ts';
 import { totalOf } from '../signals/combine.ts';
 import { undividedOf } from '../signals/signal-set.ts';
 import { measuredIn } from '../signals/stretch.ts';
+import { HURTING_SHARE } from '../signals/symptom.ts';
 import { latencySeen, vantageOf } from '../signals/vantage.ts';
 import { median } from '../stats/median.ts';
 import { quantile } from '../stats/quantile.ts';
@@ -106,9 +107,6 @@ const slowness = (context: TestContext): readonly string[] => {
   ];
 };
 
-/** Share of failed answers from which users are hurt, as for the window. */
-const HURTS = 0.02;
-
 /** How many requests failed where all that came were as fast as ever. */
 const failures = (context: TestContext): readonly string[] => {
   const vantage = vantageOf(context.signals);
@@ -119,7 +117,7 @@ const failures = (context: TestContext): readonly string[] => {
   const [failed, all] = [totalOf(errors), totalOf(answers)];
   const share = (span: IndexSpan) => median(measuredIn(failed, span)) / median(measuredIn(all, span));
   const [before, during] = [share(baseline), share(window)];
-  if (!(during > HURTS && during > 2 * before)) return [];
+  if (!(during > HURTING_SHARE && during > 2 * before)) return [];
   const percent = (value: number) => `${Math.round(value * 100)} %`;
   const who = vantage === 'edge' ? 'at the edge' : 'at the service';
   return [

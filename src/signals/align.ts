@@ -25,7 +25,7 @@ export const isAmount = ({ kind }: Pick<SignalDefinition, 'kind'>): boolean =>
 export const whyImpossible = (definition: SignalDefinition, value: number): string | undefined => {
   // Nothing that the catalogue names can be less than none: amounts, durations, shares, levels.
   if (value < 0) return 'negative, which it cannot be';
-  return isAmount(definition) && value === Number.POSITIVE_INFINITY
+  return value === Number.POSITIVE_INFINITY && isAmount(definition)
     ? 'infinite, which no amount is'
     : undefined;
 };

@@ -10,7 +10,7 @@ import { isKnown, measuredIn } from './stretch.ts';
 import { latencySeen } from './vantage.ts';
 
 /** Share of failed responses above which users are hurt: far above the noise of a healthy service, and far below an outage. */
-const ERROR_RATIO = 0.02;
+export const HURTING_SHARE = 0.02;
 /** A p99 is out of the ordinary at twice its comparison level, and three noise scales above it. */
 const SLOW_FACTOR = 2;
 /** Completions have ceased at half their comparison level. */
@@ -45,11 +45,11 @@ const failing = (set: SignalSet): Failing | undefined => {
     if (errors !== undefined && answers !== undefined) {
       return (index) => {
         const seen = errors.states[index] === SAMPLE.value && answers.states[index] === SAMPLE.value;
-        return seen ? errors.values[index]! > ERROR_RATIO * answers.values[index]! : undefined;
+        return seen ? errors.values[index]! > HURTING_SHARE * answers.values[index]! : undefined;
       };
     }
     const read = whole === undefined ? shares : [whole];
-    if (read.length > 0) return (index) => isShareOfAllPast(read, index, (share) => share > ERROR_RATIO);
+    if (read.length > 0) return (index) => isShareOfAllPast(read, index, (share) => share > HURTING_SHARE);
   }
   return undefined;
 };

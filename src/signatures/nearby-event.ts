@@ -97,9 +97,8 @@ export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
   const window = formatQuantity(reachS, 's');
   const before = happened.events.filter(({ startMs }) => startMs >= fromMs && startMs <= untilMs);
   const isMeasured = begin !== undefined || roleOf(input, 'onset_of') !== undefined;
-  const endMs = isMeasured
-    ? anchor.latestMs + WRITTEN_LATE_S * 1000
-    : Math.max(timeAt(grid, input.spans.window.end), anchor.latestMs + WRITTEN_LATE_S * 1000);
+  const lateMs = anchor.latestMs + WRITTEN_LATE_S * 1000;
+  const endMs = isMeasured ? lateMs : Math.max(timeAt(grid, input.spans.window.end), lateMs);
   const later = happened.events.find(({ startMs }) => startMs > untilMs && startMs < endMs);
   if (before.length === 0 && later !== undefined) {
     const after = formatQuantity((later.startMs - anchor.latestMs) / 1000, 's');
