@@ -60,19 +60,16 @@ describe('the incident lab', { timeout: RUN_MS }, () => {
 
     const bundle = path.join(out, 'io-stall-brief');
     expect(await readFile(path.join(bundle, 'truth.yaml'), 'utf8')).toContain('db-lock-contention');
-    const { stdout } = await run(process.execPath, [
-      'dist/tollens.mjs',
-      'diagnose',
-      bundle,
-      '--format',
-      'json',
-    ]);
-    const { hypotheses } = JSON.parse(stdout) as {
-      readonly hypotheses: readonly { readonly id: string; readonly verdict: string }[];
+    const diagnose = async (...flags: readonly string[]) =>
+      (await run(process.execPath, ['dist/tollens.mjs', 'diagnose', bundle, ...flags])).stdout;
+    const { hypotheses } = JSON.parse(await diagnose('--format', 'json')) as {
+      readonly hypotheses: readonly { readonly id: string; readonly role: string; readonly verdict: string }[];
     };
+    const report = await diagnose();
     const verdict = (id: string) => hypotheses.find((one) => one.id === id)?.verdict;
-    expect(verdict('db-lock-contention')).toBe('supported');
-    expect(verdict('cpu-throttling')).not.toBe('supported');
+    expect(verdict('db-lock-contention'), report).toBe('supported');
+    expect(hypotheses.find(({ role }) => role === 'trigger')?.id, report).toBe('db-lock-contention');
+    expect(verdict('cpu-throttling'), report).not.toBe('supported');
   });
 
   test('Ctrl-C in the middle of it: it says so, and nothing is left', async () => {
