@@ -28,7 +28,9 @@ const bundleProgram = () =>
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // React's development build keeps every update; Ink's tools for developers need a package that is not there.
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+    external: ['react-devtools-core'],
     // CommonJS packages call `require` for Node's built-in modules, which an ES module does not have.
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
     metafile: true,

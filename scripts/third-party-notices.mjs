@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const licenceFile = /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i;
+const licenceFile = /^(licen[cs]e(-\w+)?|copying|notice)(\.(md|txt))?$/i;
 const rule = '-'.repeat(80);
 
 /**
@@ -34,12 +35,23 @@ const notice = async (folder) => {
   const files = names.filter((file) => licenceFile.test(file)).sort();
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
   if (texts.length === 0) texts.push(...(await licenceInReadme(folder, names)));
+  if (texts.length === 0) texts.push(...(await licenceKeptHere(name)));
   if (texts.length === 0) {
     throw new Error(`${name} ${version} ships no licence text, so it may not be bundled`);
   }
   return [rule, `${name} ${version} (${license})`, rule, ...texts.map((text) => `\n${text.trim()}\n`)].join(
     '\n',
   );
+};
+
+/**
+ * The text that a package's own repository has and its package has not, kept in `scripts/licences/`.
+ *
+ * @param {string} name
+ */
+const licenceKeptHere = async (name) => {
+  const file = path.join('scripts', 'licences', `${name.replace('/', '-')}.txt`);
+  return existsSync(file) ? [await readFile(file, 'utf8')] : [];
 };
 
 /**

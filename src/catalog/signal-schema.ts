@@ -27,6 +27,7 @@ const UNITS = [
   'list of s',
   'list of routes',
   'list of dependencies',
+  'list of observations',
   'cron expression',
   'name',
   'as its source',

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { InputError } from '../errors.ts';
 import type { ReportFormat } from '../reports/formats.ts';
-import { plainText } from '../reports/plain-text.ts';
+import { plainText } from '../views/plain-text.ts';
 import { asGiven, collectIds, once, parseFormat } from './arguments.ts';
+import { processCanShowFullScreen } from './full-screen/wanted.ts';
 import { givenLiveFlags, type LiveFlags, toLiveRequest, withLive } from './live-flags.ts';
 import { writeNote, writeResult } from './output.ts';
 import { readScreen } from './screen.ts';
@@ -17,6 +18,7 @@ type DiagnoseFlags = FolderFlags &
     readonly only?: readonly string[];
     readonly experimental?: boolean;
     readonly record?: string;
+    readonly plain?: boolean;
   };
 
 /** Adds `diagnose` to the program: of a bundle, or of what live sources answer. */
@@ -41,6 +43,10 @@ export const addDiagnose = (program: Command): void => {
     );
   withScreen(withFolders(withLive(command))).action(
     async (bundle: string | undefined, flags: DiagnoseFlags) => {
+      if (bundle !== undefined && bundle !== '' && wantsFullScreen(flags)) {
+        await showBundle(bundle, flags);
+        return;
+      }
       const { text, note } = await (bundle === undefined || bundle === ''
         ? diagnoseLive(flags)
         : replay(bundle, flags));
@@ -50,15 +56,37 @@ export const addDiagnose = (program: Command): void => {
   );
 };
 
+/** Whether the interface is to be shown: on a terminal, unless a report is asked for. */
+const wantsFullScreen = ({ format, brief, plain }: DiagnoseFlags): boolean =>
+  format === undefined && brief !== true && plain !== true && processCanShowFullScreen();
+
+const showBundle = async (bundle: string, flags: DiagnoseFlags): Promise<void> => {
+  rejectLiveFlags(bundle, flags);
+  const [{ showFullScreen }, { bundleSession }] = await Promise.all([
+    import('./full-screen/show.ts'),
+    import('./full-screen/bundle-session.ts'),
+  ]);
+  const screen = readScreen(flags);
+  await showFullScreen(bundleSession({ ...flags, bundle, zone: screen.zone }), {
+    ascii: screen.ascii,
+    colour: screen.colour,
+    zone: screen.zone,
+  });
+};
+
 const replay = async (bundle: string, flags: DiagnoseFlags) => {
+  rejectLiveFlags(bundle, flags);
+  const { runDiagnose } = await import('./commands/diagnose.ts');
+  return runDiagnose({ ...flags, bundle, format: chooseFormat(flags) }, readScreen(flags));
+};
+
+const rejectLiveFlags = (bundle: string, flags: DiagnoseFlags): void => {
   const live = [...givenLiveFlags(flags), ...(flags.record === undefined ? [] : ['--record'])];
   if (live.length > 0) {
     throw new InputError(`${live.join(', ')}: for live sources only, and ${bundle} is a recorded incident`, {
       hint: 'Give either a bundle or sources.',
     });
   }
-  const { runDiagnose } = await import('./commands/diagnose.ts');
-  return runDiagnose({ ...flags, bundle, format: chooseFormat(flags) }, readScreen(flags));
 };
 
 const diagnoseLive = async (flags: DiagnoseFlags) => {

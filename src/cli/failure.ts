@@ -1,5 +1,5 @@
 import { InputErrors, TollensError } from '../errors.ts';
-import { plainLines } from '../reports/plain-text.ts';
+import { plainLines } from '../views/plain-text.ts';
 
 /** How a failure is told on stderr, and what the process ends with. */
 export type Failure = { readonly text: string; readonly exitCode: number };

@@ -5,7 +5,9 @@ import { summarizeTemplates } from '../logs/templates.ts';
 import type { Catalog } from '../model/catalog.ts';
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { Recording } from '../model/recording.ts';
-import { spanLength } from '../model/time.ts';
+import type { Signal } from '../model/signal.ts';
+import { type Spans, spanLength } from '../model/time.ts';
+import { allSignals } from '../signals/signal-set.ts';
 import { toTimeSpan } from '../signals/window.ts';
 import { describeFacts, describeHypothesis } from './assemble.ts';
 import { describeSignals } from './describe-signals.ts';
@@ -58,12 +60,24 @@ const findFragile = (
   return fragile;
 };
 
+/** A diagnosis, and what it was read from: for who wants to look. */
+export type Explored = {
+  readonly diagnosis: Diagnosis;
+  /** Every signal on the common grid, by id and members. */
+  readonly signals: readonly Signal[];
+  readonly spans: Spans;
+};
+
 /**
  * The whole job: what was recorded, tested against what the catalog knows. Pure: the same recording, catalog and
  * options give the same diagnosis, in any order of series, lines and hypotheses.
  * Throws {@link InputError} when the incident window is empty or outside the data.
  */
-export const diagnose = (recorded: Recording, catalog: Catalog, options: DiagnoseOptions): Diagnosis => {
+export const diagnose = (recorded: Recording, catalog: Catalog, options: DiagnoseOptions): Diagnosis =>
+  explore(recorded, catalog, options).diagnosis;
+
+/** The same job as {@link diagnose}, with what it was read from. */
+export const explore = (recorded: Recording, catalog: Catalog, options: DiagnoseOptions): Explored => {
   const recording = inOrder(recorded);
   const prepared = prepareSignals(recording, catalog);
   if (prepared === undefined) {
@@ -79,7 +93,7 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
   const dependency = inference.judged.find(
     (one) => one.hypothesis.subject === 'dependency' && one.verdict === 'supported',
   )?.subject;
-  return {
+  const diagnosis: Diagnosis = {
     schema: 1,
     tool: { name: 'tollens', version: options.version },
     incident: {
@@ -136,4 +150,5 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
     },
     notSeen: collectNotSeen(inference.judged),
   };
+  return { diagnosis, signals: allSignals(context.signals), spans };
 };

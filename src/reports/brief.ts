@@ -1,7 +1,7 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
+import { toAscii } from '../views/ascii.ts';
 import { viewDiagnosis } from '../views/diagnosis-view.ts';
-import { toAscii } from './ascii.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../views/plain-text.ts';
 import type { ReportOptions } from './report.ts';
 
 /** The five lines one pastes into the incident channel; a chat wraps them itself. */

@@ -1,5 +1,5 @@
+import { glyphs } from '../views/glyphs.ts';
 import type { RoleGroup } from '../views/hypothesis-rows.ts';
-import { glyphs } from './glyphs.ts';
 import { bullets, evidenceItem } from './markdown-lists.ts';
 import { markdownCode, markdownTable, markdownText as text } from './markdown-text.ts';
 

@@ -1,9 +1,9 @@
 import type { DiagnosisView } from '../views/diagnosis-view.ts';
 import type { LogsView } from '../views/logs.ts';
+import { plainText } from '../views/plain-text.ts';
 import type { TimelineRow } from '../views/timeline.ts';
 import { bullets } from './markdown-lists.ts';
 import { markdownCode, markdownTable, markdownText as text } from './markdown-text.ts';
-import { plainText } from './plain-text.ts';
 
 /** What happened when. */
 export const markdownTimeline = (timeline: readonly TimelineRow[]): readonly string[] =>

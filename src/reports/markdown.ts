@@ -1,9 +1,9 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { AccountStep } from '../views/account.ts';
 import { type DiagnosisView, viewDiagnosis } from '../views/diagnosis-view.ts';
+import { glyphs } from '../views/glyphs.ts';
 import { mitigationWords } from '../views/mitigation.ts';
 import { capitalized } from '../views/sentences.ts';
-import { glyphs } from './glyphs.ts';
 import { markdownHypotheses } from './markdown-hypotheses.ts';
 import { bullets, evidenceItem } from './markdown-lists.ts';
 import { markdownLogs, markdownSources, markdownTimeline } from './markdown-records.ts';

@@ -1,7 +1,7 @@
-import { toAscii } from './ascii.ts';
-import { type Measure, measureFor } from './measure.ts';
-import { plainText } from './plain-text.ts';
-import { wrap, wrapExactly } from './wrap.ts';
+import { toAscii } from '../views/ascii.ts';
+import { type Measure, measureFor } from '../views/measure.ts';
+import { plainText } from '../views/plain-text.ts';
+import { wrap, wrapExactly } from '../views/wrap.ts';
 
 /** What a piece of text is, for a reader who sees colour. The words say the same. */
 export type Tone = 'heading' | 'supported' | 'refuted' | 'muted';

@@ -1,6 +1,6 @@
 import type { EvidenceRow } from '../views/evidence.ts';
+import { glyphs } from '../views/glyphs.ts';
 import type { HypothesisRow, RoleGroup } from '../views/hypothesis-rows.ts';
-import { glyphs } from './glyphs.ts';
 import type { Page } from './page.ts';
 import { toneOf } from './tones.ts';
 

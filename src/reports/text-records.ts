@@ -1,7 +1,7 @@
 import type { DiagnosisView } from '../views/diagnosis-view.ts';
+import { glyphs } from '../views/glyphs.ts';
 import type { LogsView } from '../views/logs.ts';
 import { collapseTimeline, type TimelineRow } from '../views/timeline.ts';
-import { glyphs } from './glyphs.ts';
 import type { Page } from './page.ts';
 
 /** How many groups of log lines the text report prints, and how much of each example; the JSON report has all. */

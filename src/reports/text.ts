@@ -1,10 +1,10 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { AccountStep, AccountView } from '../views/account.ts';
 import { type DiagnosisView, viewDiagnosis } from '../views/diagnosis-view.ts';
+import { glyphs } from '../views/glyphs.ts';
 import { mitigationWords } from '../views/mitigation.ts';
 import { capitalized, sentence } from '../views/sentences.ts';
 import { addsToAccount } from '../views/timeline.ts';
-import { glyphs } from './glyphs.ts';
 import { createPage, type Page } from './page.ts';
 import type { ReportOptions } from './report.ts';
 import { writeHypotheses, writeQueries } from './text-hypotheses.ts';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkCatalog } from '../../check/check-catalog.ts';
 import { renderCheck } from '../../check/render-check.ts';
-import { toAscii } from '../../reports/ascii.ts';
-import { plainLines } from '../../reports/plain-text.ts';
+import { toAscii } from '../../views/ascii.ts';
+import { plainLines } from '../../views/plain-text.ts';
 import { readKnownCatalog } from '../known-catalog.ts';
 
 /** `tollens hypotheses check`: what is wrong in hypothesis files, and whether the tests inside them pass. */

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../model/catalog.ts';
 import type { Facts } from '../../model/facts.ts';
+import type { Recording } from '../../model/recording.ts';
 import { compareText } from '../../model/text-order.ts';
 import { readBundle } from '../../sources/bundle/read-bundle.ts';
 import { readFactsFile } from '../facts-file.ts';
@@ -15,11 +16,17 @@ export type DiagnoseRequest = ReportRequest & {
 
 /** Replays a bundle and reports its diagnosis. */
 export const runDiagnose = (request: DiagnoseRequest, screen: Screen): Promise<Report> =>
-  reportOn(request, screen, async (catalog) => {
-    const recording = await readBundle(request.bundle, { definitions: catalog.signals });
-    if (request.facts === undefined) return recording;
-    return { ...recording, facts: await addFacts(recording.facts, request.facts, catalog) };
-  });
+  reportOn(request, screen, async (catalog) =>
+    withFactsOf(request.facts, await readBundle(request.bundle, { definitions: catalog.signals }), catalog),
+  );
+
+/** A recording with the facts of a file, which win over its own; as it is where no file is given. */
+export const withFactsOf = async (
+  file: string | undefined,
+  recording: Recording,
+  catalog: Catalog,
+): Promise<Recording> =>
+  file === undefined ? recording : { ...recording, facts: await addFacts(recording.facts, file, catalog) };
 
 const addFacts = async (known: Facts, file: string, { signals }: Catalog): Promise<Facts> => {
   const hint = 'Give a file of facts: YAML with `schema: 1` and `facts:`.';

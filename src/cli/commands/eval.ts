@@ -1,7 +1,7 @@
 import { evaluateFixtures } from '../../eval/evaluate.ts';
 import { renderEvaluation } from '../../eval/render.ts';
 import type { Catalog } from '../../model/catalog.ts';
-import { plainLines } from '../../reports/plain-text.ts';
+import { plainLines } from '../../views/plain-text.ts';
 
 /** Runs the fixtures through the gates of `docs/evaluation.md`; a gate that fails is exit code 1. */
 export const runEval = async (

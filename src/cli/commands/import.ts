@@ -5,11 +5,11 @@ import type { Catalog } from '../../model/catalog.ts';
 import { dataSpan } from '../../model/data-span.ts';
 import type { Recording } from '../../model/recording.ts';
 import type { TimeSpan } from '../../model/time.ts';
-import { plainText } from '../../reports/plain-text.ts';
 import { findIncidentSpans } from '../../signals/window.ts';
 import { requireFreePlace } from '../../sources/bundle/place-folder.ts';
 import { writeBundle } from '../../sources/bundle/write-bundle.ts';
 import { readRecording } from '../../sources/recording/read-recording.ts';
+import { plainText } from '../../views/plain-text.ts';
 import { readFactsFile } from '../facts-file.ts';
 
 /** What `tollens import` is asked for. */

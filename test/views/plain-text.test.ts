@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainLines, plainText } from '../../src/reports/plain-text.ts';
+import { plainLines, plainText } from '../../src/views/plain-text.ts';
 
 test.for([
   { name: 'plain text', text: 'p99 ≥ 5 s, naïve 漢字 👩‍👩‍👧', plain: 'p99 ≥ 5 s, naïve 漢字 👩‍👩‍👧' },

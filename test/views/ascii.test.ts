@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAscii } from '../../src/reports/ascii.ts';
+import { toAscii } from '../../src/views/ascii.ts';
 
 test.for([
   { name: 'ASCII', text: 'p99 > 5 s', ascii: 'p99 > 5 s' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { wrap, wrapExactly } from '../../src/reports/wrap.ts';
+import { wrap, wrapExactly } from '../../src/views/wrap.ts';
 
 test.for([
   { name: 'short text', text: 'a b', width: 10, lines: ['a b'] },

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { isNarrow, measureFor } from '../../src/reports/measure.ts';
+import { isNarrow, measureFor } from '../../src/views/measure.ts';
 
 test('every sign that is taken for narrow takes one column, alone and beside another', () => {
   const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(isNarrow);

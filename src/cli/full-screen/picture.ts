@@ -1,0 +1,58 @@
+import { explore } from '../../diagnose/diagnose.ts';
+import { type Bins, templateLines } from '../../logs/template-activity.ts';
+import type { Catalog } from '../../model/catalog.ts';
+import type { Diagnosis } from '../../model/diagnosis.ts';
+import type { Recording } from '../../model/recording.ts';
+import { type Spans, timeAt } from '../../model/time.ts';
+import type { Picture, TemplateActivity } from '../../tui/session.ts';
+import { version } from '../version.ts';
+
+/** Parts of the data's span into which log lines are counted: as many as a sparkline can show. */
+const LOG_BINS = 120;
+
+/** Diagnoses a recording, and keeps what there is to look at. */
+export const toPicture = (recording: Recording, catalog: Catalog): Picture => {
+  const { diagnosis, signals, spans } = explore(recording, catalog, { version });
+  const { grid } = spans;
+  const logBins: Bins = {
+    startMs: grid.startMs,
+    binMs: Math.max(1, (grid.length * grid.stepMs) / LOG_BINS),
+    count: LOG_BINS,
+  };
+  return { diagnosis, signals, spans, logBins, templates: activities(recording, diagnosis, spans, logBins) };
+};
+
+const activities = (
+  { logs }: Recording,
+  diagnosis: Diagnosis,
+  { grid, window, baseline }: Spans,
+  bins: Bins,
+): readonly TemplateActivity[] => {
+  const changes = new Map(
+    diagnosis.logs.templates.map(
+      ({ dataset, template, change }) => [`${dataset}\n${template}`, change] as const,
+    ),
+  );
+  const countIn = (
+    lines: readonly { readonly timeMs: number; readonly weight: number }[],
+    span: typeof window,
+  ) => {
+    const [from, to] = [timeAt(grid, span.start), timeAt(grid, span.end)];
+    const own = lines.filter(({ timeMs }) => timeMs >= from && timeMs < to);
+    return Math.round(own.reduce((sum, { weight }) => sum + weight, 0));
+  };
+  return templateLines(logs, bins).map(({ dataset, template, counts, lines }): TemplateActivity => {
+    const change = changes.get(`${dataset}\n${template}`);
+    const instances = new Set(lines.flatMap(({ dimensions }) => dimensions['instance'] ?? []));
+    return {
+      dataset,
+      template,
+      counts,
+      lines,
+      ...(change === undefined ? {} : { change }),
+      windowCount: countIn(lines, window),
+      baselineCount: countIn(lines, baseline),
+      instances: [...instances].sort(),
+    };
+  });
+};

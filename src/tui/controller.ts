@@ -1,0 +1,138 @@
+import { createClock } from '../views/clock.ts';
+import { viewDiagnosis } from '../views/diagnosis-view.ts';
+import { type Frame, makeFrame } from './frame/frame.ts';
+import type { Size } from './layout.ts';
+import { type Scene, sceneMaker } from './scene.ts';
+import { allScreens } from './screens/all-screens.ts';
+import { remember, type Show } from './screens/screen.ts';
+import type { Picture, Session } from './session.ts';
+import { firstState, type State } from './state.ts';
+import type { Effect, Stage } from './update/step.ts';
+import { update } from './update/update.ts';
+
+/** Where the terminal is, and what time it shows. */
+export type Surroundings = { readonly zone: string; readonly now: () => number };
+
+/** The screens with their state, and the session behind them: keys in, frames out. It draws nothing by itself. */
+export type Controller = {
+  readonly frame: (size: Size) => Frame;
+  /** Answers a key as {@link keyName} names it. What is to be done is done, and `changed` is called where it shows. */
+  readonly press: (key: string, size: Size) => void;
+  readonly state: () => State;
+};
+
+/** A controller over a session; `changed` is called when a frame would look different, `quit` when it is over. */
+export const createController = (
+  session: Session,
+  { zone, now }: Surroundings,
+  on: { readonly changed: () => void; readonly quit: (exitCode: 0 | 130) => void },
+): Controller => {
+  const screens = allScreens();
+  const makeScene = sceneMaker();
+  const clock = createClock(zone);
+  const viewOf = remember((picture: Picture) => viewDiagnosis(picture.diagnosis, { zone }));
+  let state = firstState;
+
+  const sceneAt = (size: Size): Scene | undefined => {
+    const { picture } = session.state();
+    const screen = screens.find(({ id }) => id === state.screen);
+    if (picture === undefined || screen === undefined) return undefined;
+    const show: Show = { picture, view: viewOf(picture), clock, session: session.state(), state };
+    return makeScene(screen, show, size);
+  };
+
+  const say = (message: string): void => {
+    state = { ...state, message };
+    on.changed();
+  };
+
+  const perform = (effect: Effect): void => {
+    const answer = (promise: Promise<string>) =>
+      void promise.then(say, (error: unknown) => say(error instanceof Error ? error.message : String(error)));
+    switch (effect.kind) {
+      case 'quit':
+        on.quit(effect.exitCode);
+        return;
+      case 'cancel':
+        session.cancel();
+        return;
+      case 'refetch':
+        session.refetch();
+        return;
+      case 'follow':
+        session.follow(effect.on);
+        return;
+      case 'export':
+        answer(session.exportReport());
+        return;
+      case 'save':
+        answer(session.saveBundle());
+        return;
+      case 'copy':
+        answer(session.copy(effect.what, effect.text));
+        return;
+      case 'open-link':
+        answer(session.openLink(effect.address));
+        return;
+      case 'observe':
+        say(session.observe(effect.words));
+        return;
+      case 'steer':
+        session.steer({ [effect.what]: effect.span });
+        return;
+    }
+  };
+
+  const stageAt = (size: Size): Stage => {
+    const { busy, picture, following } = session.state();
+    const scene = sceneAt(size) ?? { layout: 'stacked', panes: [], count: 0 };
+    return {
+      scene,
+      busy: busy !== undefined,
+      live: session.live,
+      following,
+      ...(picture === undefined ? {} : { spans: spansOf(picture) }),
+    };
+  };
+
+  return {
+    frame: (size) =>
+      makeFrame({
+        name: session.name,
+        size,
+        state,
+        session: session.state(),
+        screens,
+        scene: sceneAt(size),
+        nowMs: now(),
+        moving: movingWords(state, clock.time),
+      }),
+    press: (key, size) => {
+      const { state: next, effects } = update(state, key, stageAt(size));
+      state = next;
+      for (const effect of effects) perform(effect);
+      on.changed();
+    },
+    state: () => state,
+  };
+};
+
+const spansOf = ({ spans: { grid, window, baseline } }: Picture): NonNullable<Stage['spans']> => {
+  const at = (index: number) => grid.startMs + index * grid.stepMs;
+  return {
+    window: { startMs: at(window.start), endMs: at(window.end) },
+    baseline: { startMs: at(baseline.start), endMs: at(baseline.end) },
+    data: { startMs: grid.startMs, endMs: at(grid.length) },
+    stepMs: grid.stepMs,
+  };
+};
+
+const movingWords = ({ moving }: State, time: (at: string) => string): string | undefined => {
+  if (moving === undefined) return undefined;
+  const { what, edge, span } = moving;
+  const at = (ms: number, own: 'start' | 'end') => {
+    const text = time(new Date(ms).toISOString());
+    return own === edge ? `[${text}]` : text;
+  };
+  return `${what} ${at(span.startMs, 'start')}–${at(span.endMs, 'end')}  ← → a step, ↑ ↓ ten, Tab other edge, Enter diagnose, Esc leave`;
+};

@@ -1,0 +1,78 @@
+import type { Line } from './line.ts';
+
+/** One line of a pane. */
+export type Row = {
+  /** Makes it selectable, and stays the same when rows come, go and move. Lines after it belong to it until the next key. */
+  readonly key?: string;
+  /** Drawn only when it is on screen. */
+  readonly draw: () => Line;
+  /** What it says, for the filter; without it, the line's own text. */
+  readonly words?: string;
+};
+
+/** Where a row leads. */
+export type Target =
+  | { readonly kind: 'hypothesis'; readonly id: string; readonly prediction?: string }
+  | { readonly kind: 'signal'; readonly key: string }
+  | { readonly kind: 'template'; readonly key: string };
+
+/** What can be done with a selected row. */
+export type Deeds = {
+  readonly opens?: Target;
+  /** What copying gives, and what to call it. */
+  readonly copies?: { readonly what: string; readonly text: string };
+  /** The link to its query. */
+  readonly link?: string;
+  /** The hypothesis to mute or to pin. */
+  readonly hypothesis?: string;
+};
+
+/** The room a pane has, columns and lines, without its title. */
+export type Room = { readonly columns: number; readonly rows: number };
+
+/** A part of a screen: a list with a cursor where rows have keys, else text that scrolls. */
+export type Pane = {
+  /** Unique within its screen. */
+  readonly id: string;
+  readonly title: string;
+  /** Its rows in a room. The same arguments give the same array as long as the screen is the same. */
+  readonly rows: (room: Room) => readonly Row[];
+  /** What can be done with the row of a key. */
+  readonly deeds?: (key: string) => Deeds;
+  /** Said where there is no row. */
+  readonly empty?: string;
+  /** Lines it would have where panes are stacked; the others share what is left. */
+  readonly wants?: number;
+  /** Share of the width where panes stand side by side, 0 to 1; half without it. */
+  readonly share?: number;
+  /** Names of its orders: `t` takes the next. */
+  readonly orders?: readonly string[];
+  /** Whether ← → move a cursor in it, from 0 to this, exclusive. */
+  readonly positions?: number;
+};
+
+/** Where a pane stands: the selected key and the first line that is shown. */
+export type Place = { readonly key?: string; readonly top: number };
+
+/** Indices of the rows that can be selected. */
+export const selectableRows = (rows: readonly Row[]): readonly number[] =>
+  rows.flatMap(({ key }, index) => (key === undefined ? [] : [index]));
+
+/** The row that is selected: that of the place's key; the first selectable where it is gone. -1 without any. */
+export const selectedRow = (rows: readonly Row[], { key }: Place): number => {
+  const own = key === undefined ? -1 : rows.findIndex((row) => row.key === key);
+  return own >= 0 ? own : rows.findIndex((row) => row.key !== undefined);
+};
+
+/** First line to show so that the selected row, with the lines that belong to it, is on screen; as near `top` as can be. */
+export const scrolledTo = (rows: readonly Row[], place: Place, height: number): number => {
+  const last = Math.max(0, rows.length - height);
+  const selected = selectedRow(rows, place);
+  if (selected < 0) return Math.min(Math.max(0, place.top), last);
+  const after = rows.findIndex(({ key }, index) => index > selected && key !== undefined);
+  const end = Math.min(after < 0 ? rows.length : after, selected + height);
+  // What stands above the first selectable row is its heading.
+  const start = rows.slice(0, selected).some(({ key }) => key !== undefined) ? selected : 0;
+  const top = Math.min(Math.max(place.top, end - height), start);
+  return Math.min(Math.max(0, top), last);
+};

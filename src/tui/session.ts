@@ -1,0 +1,87 @@
+import type { Diagnosis } from '../model/diagnosis.ts';
+import type { LogLine } from '../model/series.ts';
+import type { Signal } from '../model/signal.ts';
+import type { Spans, TimeSpan } from '../model/time.ts';
+
+/** Log lines of one template, with how often it came. */
+export type TemplateActivity = {
+  readonly dataset: string;
+  readonly template: string;
+  /** How it changed against the baseline; absent where it did not. */
+  readonly change?: 'new' | 'surging' | 'vanished';
+  /** Lines per bin of {@link Picture.logBins}, sampled ones by their weight. */
+  readonly counts: Float64Array;
+  readonly windowCount: number;
+  readonly baselineCount: number;
+  readonly instances: readonly string[];
+  /** Its lines in the order of time: all that were fetched, up to a bound. */
+  readonly lines: readonly LogLine[];
+};
+
+/** A diagnosis with what it was made from, to look at. */
+export type Picture = {
+  readonly diagnosis: Diagnosis;
+  /** Every signal on the common grid, by id and members. */
+  readonly signals: readonly Signal[];
+  readonly spans: Spans;
+  readonly templates: readonly TemplateActivity[];
+  /** The bins of {@link TemplateActivity.counts}: equal parts of the data's span. */
+  readonly logBins: { readonly startMs: number; readonly binMs: number; readonly count: number };
+};
+
+/** How one source is getting on. */
+export type SourceProgress = {
+  readonly id: string;
+  readonly done: number;
+  readonly of: number;
+  /** When it was asked and when it answered, milliseconds of the wall clock. */
+  readonly sinceMs: number;
+  readonly answeredMs?: number;
+};
+
+/** What a session has now. */
+export type SessionState = {
+  /** What is under way, in words such as `reading fixtures/io-stall`; absent where nothing is. */
+  readonly busy?: string;
+  readonly sources: readonly SourceProgress[];
+  readonly picture?: Picture;
+  /** Why there is no picture, or why the last attempt at a new one failed. */
+  readonly failure?: string;
+  readonly following: boolean;
+  /** What the user added by hand. */
+  readonly observations: readonly string[];
+};
+
+/** What a user may change about a diagnosis. */
+export type Steering = {
+  readonly window?: TimeSpan;
+  readonly baseline?: TimeSpan;
+};
+
+/** The work behind the screens. What takes long ends by itself, and every change of state reaches the listeners. */
+export type Session = {
+  /** What is looked into, in a word or two: the bundle's folder, or the service. */
+  readonly name: string;
+  /** Whether the sources can be asked again. */
+  readonly live: boolean;
+  readonly state: () => SessionState;
+  /** Returns the way to stop listening. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Reads or asks, and diagnoses. Called once, after the first frame. */
+  readonly start: () => void;
+  /** Stops waiting for the sources; what has arrived is diagnosed. */
+  readonly cancel: () => void;
+  readonly refetch: () => void;
+  readonly follow: (on: boolean) => void;
+  readonly steer: (steering: Steering) => void;
+  /** Adds what the user knows. Answers with what became of it, or why it was not taken. */
+  readonly observe: (words: string) => string;
+  /** Each writes a file, and answers with the sentence that says where, or why not. */
+  readonly exportReport: () => Promise<string>;
+  readonly saveBundle: () => Promise<string>;
+  /** Puts a text on the clipboard; answers with the sentence that says so, or why not. */
+  readonly copy: (what: string, text: string) => Promise<string>;
+  readonly openLink: (address: string) => Promise<string>;
+  /** Ends all that is under way. */
+  readonly end: () => void;
+};

@@ -1,0 +1,29 @@
+/** Alternate screen, cursor hidden, at the top. */
+const ENTER = '\u001B[?1049h\u001B[?25l\u001B[H';
+/** Own style, cursor shown, back to the screen before. */
+const LEAVE = '\u001B[0m\u001B[?25h\u001B[?1049l';
+
+/** The alternate screen of a terminal: what was on the screen comes back with its scrollback. */
+export type FullScreen = {
+  /** Does nothing where it has been entered. */
+  readonly enter: () => void;
+  /** Does nothing where it has been left, so that every way out may call it. */
+  readonly leave: () => void;
+};
+
+/** The alternate screen of what `write` writes to; it must write at once, as the process may be ending. */
+export const fullScreen = (write: (text: string) => void): FullScreen => {
+  let entered = false;
+  return {
+    enter: () => {
+      if (entered) return;
+      entered = true;
+      write(ENTER);
+    },
+    leave: () => {
+      if (!entered) return;
+      entered = false;
+      write(LEAVE);
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { type Deeds, selectedRow } from '../pane.ts';
+import type { ShownPane } from '../scene.ts';
+import type { State } from '../state.ts';
+import { opened } from './go.ts';
+import { doing, only, type Step, saying } from './step.ts';
+
+const deedsOf = (state: State, focused: ShownPane | undefined): Deeds | undefined => {
+  if (focused === undefined) return undefined;
+  const row = focused.rows[selectedRow(focused.rows, state.places[focused.key] ?? { top: 0 })];
+  return row?.key === undefined ? undefined : focused.pane.deeds?.(row.key);
+};
+
+/** Does something with what is selected. */
+export const actOn = (
+  state: State,
+  command: 'open' | 'copy' | 'open-link' | 'mute' | 'pin',
+  focused: ShownPane | undefined,
+): Step => {
+  const deeds = deedsOf(state, focused) ?? {};
+  switch (command) {
+    case 'open':
+      return only(deeds.opens === undefined ? state : opened(state, deeds.opens));
+    case 'copy':
+      return deeds.copies === undefined
+        ? saying(state, 'Nothing to copy here.')
+        : doing(state, { kind: 'copy', ...deeds.copies });
+    case 'open-link':
+      return deeds.link === undefined
+        ? saying(state, 'No link here: the bundle or source gave none.')
+        : doing(state, { kind: 'open-link', address: deeds.link });
+    case 'mute':
+    case 'pin':
+      return deeds.hypothesis === undefined
+        ? saying(state, 'No hypothesis is selected.')
+        : only(toggled(state, command === 'mute' ? 'muted' : 'pinned', deeds.hypothesis));
+  }
+};
+
+const toggled = (state: State, list: 'muted' | 'pinned', id: string): State => {
+  const other = list === 'muted' ? 'pinned' : 'muted';
+  const isOn = state[list].includes(id);
+  return {
+    ...state,
+    [list]: isOn ? state[list].filter((one) => one !== id) : [...state[list], id],
+    // What is pinned is not muted.
+    [other]: state[other].filter((one) => one !== id),
+  };
+};

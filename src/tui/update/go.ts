@@ -1,0 +1,48 @@
+import type { Target } from '../pane.ts';
+import { paneKey, type ScreenId, type State, screenIds } from '../state.ts';
+
+/** Shows a screen. */
+export const shown = (state: State, screen: ScreenId): State =>
+  screen === state.screen
+    ? state
+    : {
+        ...state,
+        screen,
+        zoomed: false,
+        behind: [state.screen, ...state.behind.filter((one) => one !== screen)].slice(0, screenIds.length),
+      };
+
+/** Shows the screen beside this one. */
+export const besides = (state: State, by: number): State => {
+  const index = screenIds.indexOf(state.screen);
+  return shown(state, screenIds[(index + by + screenIds.length) % screenIds.length] ?? state.screen);
+};
+
+/** Shows what a target names. */
+export const opened = (state: State, target: Target): State => {
+  switch (target.kind) {
+    case 'hypothesis': {
+      const to = shown({ ...state, hypothesis: target.id }, 'hypothesis');
+      const place = paneKey('hypothesis', 'predictions');
+      const { [place]: _, ...places } = to.places;
+      const at = target.prediction === undefined ? {} : { [place]: { key: target.prediction, top: 0 } };
+      return { ...to, focus: { ...to.focus, hypothesis: 0 }, places: { ...places, ...at } };
+    }
+    case 'signal':
+      return selectedOn(state, 'signals', 'signals', target.key);
+    case 'template':
+      return selectedOn(state, 'logs', 'templates', target.key);
+  }
+};
+
+const selectedOn = (state: State, screen: ScreenId, pane: string, key: string): State => {
+  const to = shown(state, screen);
+  const place = paneKey(screen, pane);
+  const { [place]: _, ...filters } = to.filters;
+  return {
+    ...to,
+    filters,
+    focus: { ...to.focus, [screen]: 0 },
+    places: { ...to.places, [place]: { key, top: to.places[place]?.top ?? 0 } },
+  };
+};
