@@ -53,6 +53,10 @@ export type Pane = {
   readonly positions?: number;
   /** Where that cursor stands before it is moved; at the last position without it. */
   readonly startsAt?: number;
+  /** The pane of the same screen whose cursor it moves, where it has none of its own. */
+  readonly moves?: string;
+  /** What stands before and after what is shown, where it is one of several. */
+  readonly beside?: { readonly previous?: Target; readonly next?: Target };
 };
 
 /** Where a pane stands: the selected key and the first line that is shown. */
