@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../model/diagnosis.ts';
+import type { Diagnosis, SignalSummary } from '../model/diagnosis.ts';
 import type { LogLine } from '../model/series.ts';
 import type { Signal } from '../model/signal.ts';
 import type { Spans, TimeSpan } from '../model/time.ts';
@@ -23,6 +23,8 @@ export type Picture = {
   readonly diagnosis: Diagnosis;
   /** Every signal on the common grid, by id and members. */
   readonly signals: readonly Signal[];
+  /** One for each signal, in the same order. */
+  readonly summaries: readonly SignalSummary[];
   readonly spans: Spans;
   readonly templates: readonly TemplateActivity[];
   /** The bins of {@link TemplateActivity.counts}: equal parts of the data's span. */
