@@ -13,7 +13,8 @@ export type Row = {
 /** Where a row leads. */
 export type Target =
   | { readonly kind: 'hypothesis'; readonly id: string; readonly prediction?: string }
-  | { readonly kind: 'signal'; readonly key: string }
+  /** A row of the signals; the member that is looked at first. Made by `signalTarget`. */
+  | { readonly kind: 'signal'; readonly key: string; readonly member?: string }
   | { readonly kind: 'template'; readonly key: string };
 
 /** What can be done with a selected row. */

@@ -25,4 +25,6 @@ export type ChartOptions = {
   readonly cursor?: SampleRange;
   /** The member that is drawn above the others. */
   readonly selected?: number;
+  /** What else there is to say under it, a few words each. */
+  readonly remarks?: readonly string[];
 };

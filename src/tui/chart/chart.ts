@@ -146,13 +146,14 @@ const withTime = (
 const notes = (
   bins: readonly Bins[],
   domain: Domain,
-  { scale }: ChartOptions,
+  { scale, remarks = [] }: ChartOptions,
   unnamed: readonly PlotLevel[],
 ): readonly Line[] => {
   const some = (flags: (one: Bins) => Uint8Array): boolean => bins.some((one) => flags(one).includes(1));
   const isBound = some(({ atLeast }) => atLeast) || some(({ beyond }) => beyond);
   return [
     ...unnamed.map(({ label }) => [span(`╌ ${label}`, 'chart.level' as const)]),
+    ...remarks.map((words): Line => [span(words, 'muted')]),
     ...(isBound ? [[span('↑ at least', 'muted' as const)]] : []),
     ...(some(({ below }) => below)
       ? [[span(domain.logarithmic ? '↓ zero or less' : '↓ minus infinity', 'muted' as const)]]
