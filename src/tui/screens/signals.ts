@@ -40,7 +40,7 @@ export const signals = (): Screen => {
     const { groups, byKey } = group(picture.signals, picture.summaries);
     const list = ordered(groups, state.orders[LIST] ?? 0);
     const key = selected(
-      rows(list, picture, clock, 0),
+      anyWidth(list, picture, clock, 0),
       state.filters[LIST] ?? '',
       placeOf(state, 'signals', 'signals'),
     );
