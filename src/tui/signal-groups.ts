@@ -32,7 +32,8 @@ const groupKey = (id: SignalId, dimensions: Dimensions): string => {
   return by === '' ? id : `${id} by ${by}`;
 };
 
-const memberKey = (id: SignalId, dimensions: Dimensions): string =>
+/** Names a member among those of all signals. */
+export const memberKey = (id: SignalId, dimensions: Dimensions): string =>
   `${id}{${Object.keys(dimensions)
     .sort()
     .map((name) => `${name}=${dimensions[name]}`)
@@ -81,3 +82,10 @@ export const groupSignals = (
       return [{ key, id: first.signal.id, by: namesOf(first.signal.dimensions), members, farthest }];
     });
 };
+
+/** The members of all signals by key. */
+export const membersByKey = (
+  signals: readonly Signal[],
+  summaries: readonly SignalSummary[],
+): ReadonlyMap<string, GroupMember> =>
+  new Map(groupSignals(signals, summaries).flatMap(({ members }) => members.map((one) => [one.key, one])));

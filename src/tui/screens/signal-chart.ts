@@ -1,4 +1,4 @@
-import type { DiagnosisFact, SignalSummary } from '../../model/diagnosis.ts';
+import type { SignalSummary } from '../../model/diagnosis.ts';
 import { levelsFor, type NamedLevel } from '../../views/levels.ts';
 import { formatCount } from '../../views/quantities.ts';
 import { clause } from '../../views/sentences.ts';
@@ -9,14 +9,13 @@ import { samplesAt } from '../chart/cursor.ts';
 import { letterOf, toneOf } from '../chart/members.ts';
 import { fitText, type Line, span, widthOf } from '../line.ts';
 import type { Room, Row } from '../pane.ts';
-import type { Picture } from '../session.ts';
 import { distanceOf, type GroupMember, type SignalGroup } from '../signal-groups.ts';
 import type { Show } from './screen.ts';
 import { changeWords } from './signal-list.ts';
 import { blank, paragraph, textRow } from './text-rows.ts';
 
 /** Members that one chart can hold and letters still tell apart. */
-const MOST_MEMBERS = 24;
+export const MOST_MEMBERS = 24;
 /** How far above all values a level may be so that these can still be told from zero. */
 const FAR_ABOVE = 4;
 
@@ -53,16 +52,13 @@ const highestOf = (members: readonly GroupMember[]): number => {
   return most;
 };
 
-/** Levels near the values, to be drawn; and those far above them, to be named. */
-const levelsOf = (members: readonly GroupMember[], { signals }: Picture, facts: readonly DiagnosisFact[]) => {
-  const levels = levelsFor(
-    members.map(({ signal }) => signal),
-    signals,
-    facts,
-  );
+/** Of some levels, those near the values: the others would press these flat. */
+export const nearLevels = (
+  members: readonly GroupMember[],
+  levels: readonly NamedLevel[],
+): readonly NamedLevel[] => {
   const highest = highestOf(members);
-  const isNear = ({ value }: NamedLevel) => value <= highest * FAR_ABOVE;
-  return { near: levels.filter(isNear), far: levels.filter((level) => !isNear(level)) };
+  return levels.filter(({ value }) => value <= highest * FAR_ABOVE);
 };
 
 /** What a chart of a group is drawn from. */
@@ -78,7 +74,13 @@ export type GroupChart = {
 export const groupChart = ({ group, show, position, selected }: GroupChart, room: Room): readonly Line[] => {
   const { picture, clock, state } = show;
   const members = chartedMembers(group);
-  const { near, far } = levelsOf(members, picture, picture.diagnosis.incident.facts);
+  const levels = levelsFor(
+    members.map(({ signal }) => signal),
+    picture.signals,
+    picture.diagnosis.incident.facts,
+  );
+  const near = nearLevels(members, levels);
+  const far = levels.filter((level) => !near.includes(level));
   const top = members.findIndex(({ key }) => key === selected);
   const left = group.members.length - members.length;
   return chart(members.map(chartMember), room, {
