@@ -37,6 +37,8 @@ export type Pane = {
   readonly title: string;
   /** Its rows in a room. The same arguments give the same array as long as the screen is the same. */
   readonly rows: (room: Room) => readonly Row[];
+  /** Lines that stay above its rows when these scroll, such as the names of columns. */
+  readonly head?: (columns: number) => readonly Line[];
   /** What can be done with the row of a key. */
   readonly deeds?: (key: string) => Deeds;
   /** Said where there is no row. */
@@ -49,14 +51,20 @@ export type Pane = {
   readonly orders?: readonly string[];
   /** Whether ← → move a cursor in it, from 0 to this, exclusive. */
   readonly positions?: number;
+  /** Where that cursor stands before it is moved; at the last position without it. */
+  readonly startsAt?: number;
 };
 
 /** Where a pane stands: the selected key and the first line that is shown. */
 export type Place = { readonly key?: string; readonly top: number };
 
 /** Indices of the rows that can be selected. */
-export const selectableRows = (rows: readonly Row[]): readonly number[] =>
-  rows.flatMap(({ key }, index) => (key === undefined ? [] : [index]));
+export const selectableRows = (rows: readonly Row[]): readonly number[] => {
+  // A loop: this runs at every key, over as many rows as a log has lines.
+  const found: number[] = [];
+  for (let index = 0; index < rows.length; index += 1) if (rows[index]?.key !== undefined) found.push(index);
+  return found;
+};
 
 /** The row that is selected: that of the place's key; the first selectable where it is gone. -1 without any. */
 export const selectedRow = (rows: readonly Row[], { key }: Place): number => {

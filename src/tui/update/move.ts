@@ -42,7 +42,7 @@ const pageTarget = (selectable: readonly number[], line: number, by: number): nu
 export const shifted = (state: State, { pane, key }: ShownPane, command: 'left' | 'right'): State => {
   if (pane.positions === undefined) return state;
   const last = pane.positions - 1;
-  const now = Math.min(state.positions[key] ?? last, last);
+  const now = Math.min(state.positions[key] ?? pane.startsAt ?? last, last);
   const next = Math.min(Math.max(0, now + (command === 'left' ? -1 : 1)), last);
   return { ...state, positions: { ...state.positions, [key]: next } };
 };
