@@ -40,7 +40,12 @@ export type RoleGroup = {
   readonly heading: string;
   readonly rows: readonly HypothesisRow[];
   /** "None of these" among the triggers: what becomes of the unknown cause. */
-  readonly noneOfThese?: { readonly leads: boolean; readonly sentence: string };
+  readonly noneOfThese?: {
+    readonly leads: boolean;
+    readonly sentence: string;
+    /** The same without the explanation of what it means. */
+    readonly short: string;
+  };
 };
 
 /** All hypotheses by role; roles without a hypothesis are left out, except the triggers. */
@@ -126,13 +131,15 @@ const remarks = (
 };
 
 const noneOfThese = ({ unknownCause }: Diagnosis): NonNullable<RoleGroup['noneOfThese']> => {
-  const name = 'None of these (a cause that the catalogue does not hold)';
-  if (unknownCause.leads) return { leads: true, sentence: `${name}: leads. No trigger is established.` };
-  const word =
-    unknownCause.posterior >= 0.2
-      ? 'possible'
-      : unknownCause.posterior >= 0.02
-        ? 'unlikely'
-        : 'very unlikely';
-  return { leads: false, sentence: `${name}: ${word}.` };
+  const says = noneOfTheseSays(unknownCause);
+  return {
+    leads: unknownCause.leads,
+    sentence: `None of these (a cause that the catalogue does not hold): ${says}`,
+    short: `None of these: ${says}`,
+  };
+};
+
+const noneOfTheseSays = ({ leads, posterior }: Diagnosis['unknownCause']): string => {
+  if (leads) return 'leads. No trigger is established.';
+  return posterior >= 0.2 ? 'possible.' : posterior >= 0.02 ? 'unlikely.' : 'very unlikely.';
 };

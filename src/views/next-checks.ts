@@ -7,6 +7,9 @@ import { costWords } from './words.ts';
 
 /** Something to look at next. */
 export type NextCheckRow = {
+  /** The hypothesis and its prediction that it would test. */
+  readonly hypothesis: string;
+  readonly prediction: string;
   /** What to do. */
   readonly how: string;
   /** `Would settle, for retry storm [search]: lines about another attempt come more often.` */
@@ -40,6 +43,8 @@ export const viewNextChecks = (diagnosis: Diagnosis): NextChecksView => {
     const hypothesis = hypotheses.get(check.hypothesis);
     const name = hypothesis === undefined ? check.hypothesis : inSentence(shortHypothesisName(hypothesis));
     return {
+      hypothesis: check.hypothesis,
+      prediction: check.prediction,
       how: lookUp(check.how),
       settles: `Would settle, for ${name}: ${inSentence(clause(check.statement))}.`,
       cost: costWords(check.cost),
