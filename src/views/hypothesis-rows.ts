@@ -1,6 +1,7 @@
 import type { Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
 import type { Role } from '../model/hypothesis.ts';
 import { inSentence } from '../model/in-sentence.ts';
+import { isCalm } from './calm.ts';
 import { decidingEvidence, type EvidenceRow } from './evidence.ts';
 import { hypothesesById, hypothesisName, nodeName, shortHypothesisName } from './names.ts';
 import { leadingTrigger } from './opening.ts';
@@ -130,12 +131,13 @@ const remarks = (
   return found;
 };
 
-const noneOfThese = ({ unknownCause }: Diagnosis): NonNullable<RoleGroup['noneOfThese']> => {
+const noneOfThese = (diagnosis: Diagnosis): NonNullable<RoleGroup['noneOfThese']> => {
+  const { unknownCause } = diagnosis;
   const says = noneOfTheseSays(unknownCause);
   return {
     leads: unknownCause.leads,
     sentence: `None of these (a cause that the catalogue does not hold): ${says}`,
-    short: `None of these: ${says}`,
+    short: `None of these: ${isCalm(diagnosis) ? 'nothing hurts, so there may be no cause to find.' : says}`,
   };
 };
 
