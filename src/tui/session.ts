@@ -24,6 +24,8 @@ export type Picture = {
   /** Every signal on the common grid, by id and members. */
   readonly signals: readonly Signal[];
   readonly spans: Spans;
+  /** Earlier windows of the same trouble, where known. */
+  readonly episodes: readonly TimeSpan[];
   readonly templates: readonly TemplateActivity[];
   /** The bins of {@link TemplateActivity.counts}: equal parts of the data's span. */
   readonly logBins: { readonly startMs: number; readonly binMs: number; readonly count: number };

@@ -19,7 +19,14 @@ export const toPicture = (recording: Recording, catalog: Catalog): Picture => {
     binMs: Math.max(1, (grid.length * grid.stepMs) / LOG_BINS),
     count: LOG_BINS,
   };
-  return { diagnosis, signals, spans, logBins, templates: activities(recording, diagnosis, spans, logBins) };
+  return {
+    diagnosis,
+    signals,
+    spans,
+    episodes: recording.incident.episodes,
+    logBins,
+    templates: activities(recording, diagnosis, spans, logBins),
+  };
 };
 
 const activities = (

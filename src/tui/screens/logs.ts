@@ -1,5 +1,5 @@
 import { memberWords } from '../../views/alike.ts';
-import { formatCount, plural } from '../../views/quantities.ts';
+import { formatCount } from '../../views/quantities.ts';
 import type { Deeds, Pane, Row } from '../pane.ts';
 import { selectionOf } from '../selection.ts';
 import type { Picture, TemplateActivity } from '../session.ts';
