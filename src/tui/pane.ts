@@ -15,7 +15,9 @@ export type Target =
   | { readonly kind: 'hypothesis'; readonly id: string; readonly prediction?: string }
   /** A row of the signals; the member that is looked at first. Made by `signalTarget`. */
   | { readonly kind: 'signal'; readonly key: string; readonly member?: string }
-  | { readonly kind: 'template'; readonly key: string };
+  | { readonly kind: 'template'; readonly key: string }
+  /** Another pane of the same screen, by its place in the order of `Tab`. */
+  | { readonly kind: 'pane'; readonly index: number };
 
 /** What can be done with a selected row. */
 export type Deeds = {

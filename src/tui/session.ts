@@ -26,6 +26,8 @@ export type Picture = {
   /** One for each signal, in the same order. */
   readonly summaries: readonly SignalSummary[];
   readonly spans: Spans;
+  /** Earlier windows of the same trouble, where known. */
+  readonly episodes: readonly TimeSpan[];
   readonly templates: readonly TemplateActivity[];
   /** The bins of {@link TemplateActivity.counts}: equal parts of the data's span. */
   readonly logBins: { readonly startMs: number; readonly binMs: number; readonly count: number };

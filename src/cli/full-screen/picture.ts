@@ -24,6 +24,7 @@ export const toPicture = (recording: Recording, catalog: Catalog): Picture => {
     signals,
     summaries: summaries(),
     spans,
+    episodes: recording.incident.episodes,
     logBins,
     templates: activities(recording, diagnosis, spans, logBins),
   };

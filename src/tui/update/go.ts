@@ -32,6 +32,8 @@ export const opened = (state: State, target: Target): State => {
       return withMember(selectedOn(state, 'signals', 'signals', target.key), target.member);
     case 'template':
       return selectedOn(state, 'logs', 'templates', target.key);
+    case 'pane':
+      return { ...state, focus: { ...state.focus, [state.screen]: target.index } };
   }
 };
 
