@@ -9,7 +9,7 @@ const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
  * A signal as a line of bars, `columns` wide. Where several samples share a bar, it is the one farthest from `usual`: neither
  * a peak nor a dip is lost. A gap is a blank, and `↑` a value without end.
  */
-export const sparkline = (
+export const signalSparkline = (
   signal: Pick<Signal, 'values' | 'states' | 'unit' | 'kind'>,
   columns: number,
   usual: number,

@@ -4,9 +4,9 @@ import { plural } from '../../views/quantities.ts';
 import { capitalized } from '../../views/sentences.ts';
 import { cursorPositions, firstPosition } from '../chart/cursor.ts';
 import type { Deeds, Pane, Target } from '../pane.ts';
-import { selectedKey } from '../selected-key.ts';
+import { selectionOf } from '../selection.ts';
 import { membersByKey, signalTarget } from '../signal-groups.ts';
-import { paneKey, placeOf } from '../state.ts';
+import { paneKey } from '../state.ts';
 import { adviceOf, hypothesisRows, leadingHypothesis, neighboursOf, rowOf } from './hypothesis-rows.ts';
 import { adviceDetail, predictionDetail } from './prediction-rows.ts';
 import { remember, type Screen, type Show } from './screen.ts';
@@ -48,6 +48,7 @@ export const hypothesis = (): Screen => {
   const predictions = remember(viewPredictions);
   const rows = remember(hypothesisRows);
   const anyWidth = remember(hypothesisRows);
+  const selected = selectionOf('hypothesis', 'predictions');
 
   const panes = (show: Show): readonly Pane[] => {
     const { picture, view, state } = show;
@@ -60,11 +61,7 @@ export const hypothesis = (): Screen => {
     }
     const list = predictions(current, predictionOrders[state.orders[LIST] ?? 0] ?? 'what decides');
     const advice = adviceOf(row);
-    const key = selectedKey(
-      anyWidth(current, row, list, 80, 0),
-      state.filters[LIST] ?? '',
-      placeOf(state, 'hypothesis', 'predictions'),
-    );
+    const key = selected(state, anyWidth(current, row, list, 80, 0));
     const { at, of, previous, next } = neighboursOf(view, current.id);
     const target = (to: string): Target => ({ kind: 'hypothesis', id: to });
     const common = {

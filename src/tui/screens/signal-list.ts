@@ -5,7 +5,7 @@ import type { IndexSpan } from '../../model/time.ts';
 import type { Clock } from '../../views/clock.ts';
 import { formatCount } from '../../views/quantities.ts';
 import { shortQuantity } from '../../views/short-quantity.ts';
-import { sparkline } from '../chart/sparkline.ts';
+import { signalSparkline } from '../chart/sparkline.ts';
 import { fitText, type Line, span } from '../line.ts';
 import type { Row } from '../pane.ts';
 import type { Picture } from '../session.ts';
@@ -117,7 +117,7 @@ const groupLine = (group: SignalGroup, { spans }: Picture, clock: Clock, columns
   return [
     span(fitText(groupName(group), name), isMoved ? 'strong' : undefined),
     span(' '),
-    sparkline(signal, SPARK, summary.baselineMedian ?? 0, 'member.1'),
+    signalSparkline(signal, SPARK, summary.baselineMedian ?? 0, 'member.1'),
     span(' '),
     span(fitText(changeWords(summary, signal, spans.window), CHANGE), isMoved ? 'strong' : 'muted'),
     ...(onset ? [span(` ${fitText(began === '' ? '' : clock.time(began), ONSET - 1)}`)] : []),

@@ -3,7 +3,7 @@ import type { Signal } from '../../model/signal.ts';
 import { linkOf } from '../../views/query-link.ts';
 import { cursorPositions, firstPosition } from '../chart/cursor.ts';
 import type { Deeds, Pane } from '../pane.ts';
-import { selectedKey } from '../selected-key.ts';
+import { selectionOf } from '../selection.ts';
 import type { Picture } from '../session.ts';
 import { type GroupMember, groupSignals, signalTarget } from '../signal-groups.ts';
 import { paneKey, placeOf } from '../state.ts';
@@ -33,17 +33,13 @@ export const signals = (): Screen => {
   const rows = remember(signalRows);
   // The width of a row does not change which one is selected.
   const anyWidth = remember(signalRows);
-  const selected = remember(selectedKey);
+  const selected = selectionOf('signals', 'signals');
 
   const panes = (show: Show): readonly Pane[] => {
     const { picture, clock, state } = show;
     const { groups, byKey } = group(picture.signals, picture.summaries);
     const list = ordered(groups, state.orders[LIST] ?? 0);
-    const key = selected(
-      anyWidth(list, picture, clock, 0),
-      state.filters[LIST] ?? '',
-      placeOf(state, 'signals', 'signals'),
-    );
+    const key = selected(state, anyWidth(list, picture, clock, 0));
     const current = key === undefined ? undefined : byKey.get(key);
     const at = placeOf(state, 'signals', 'chart').key;
     const position = state.positions[LIST] ?? firstPosition(picture.spans);

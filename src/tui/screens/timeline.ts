@@ -8,6 +8,7 @@ import { verdictWords } from '../../views/words.ts';
 import type { Deeds, Pane, Row } from '../pane.ts';
 import { selectionOf } from '../selection.ts';
 import type { Picture } from '../session.ts';
+import { signalTarget } from '../signal-groups.ts';
 import { remember, type Screen, type Show } from './screen.ts';
 import { paragraph } from './text-rows.ts';
 import { againstWindow, axisFor, axisHead, type Dated, datedRows } from './timeline-rows.ts';
