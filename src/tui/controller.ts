@@ -118,6 +118,7 @@ export const createController = (session: Session, { zone, now }: Surroundings, 
       drawn = scene && { picture: session.state().picture, scene, size };
       return makeFrame({
         name: session.name,
+        live: session.live,
         size,
         state,
         session: session.state(),

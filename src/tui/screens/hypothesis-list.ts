@@ -5,10 +5,9 @@ import { roleHeading } from '../../views/words.ts';
 import { evidenceBar } from '../evidence-bar.ts';
 import { fitLine, type Line, lineWidth, span } from '../line.ts';
 import type { Deeds, Pane, Row } from '../pane.ts';
-import type { Picture } from '../session.ts';
-import type { State } from '../state.ts';
+import type { Changes, Picture } from '../session.ts';
 import { verdictGlyph, verdictToken } from '../verdict.ts';
-import { remember } from './screen.ts';
+import { remember, type Show } from './screen.ts';
 import { paragraph, textRow } from './text-rows.ts';
 
 /** Columns of the bar of evidence. */
@@ -20,7 +19,7 @@ const hypothesisLine = (
   row: HypothesisRow,
   hypothesis: DiagnosisHypothesis,
   columns: number,
-  isPinned: boolean,
+  { isPinned, isChanged }: { readonly isPinned: boolean; readonly isChanged: boolean },
 ): Line => {
   const right: Line = [
     span(` ${row.verdict.padEnd(22)}`, verdictToken(row.glyph)),
@@ -29,6 +28,7 @@ const hypothesisLine = (
   const name: Line = [
     verdictGlyph(row.glyph),
     span(` ${isPinned ? '◆ ' : ''}`),
+    ...(isChanged ? [span('new ', 'warning')] : []),
     span(row.shortName, row.leads ? 'strong' : undefined),
   ];
   return [...fitLine(name, Math.max(10, columns - lineWidth(right))), ...right];
@@ -39,14 +39,16 @@ const listRows = (
   view: DiagnosisView,
   muted: readonly string[],
   pinned: readonly string[],
+  changes: Changes | undefined,
   columns: number,
 ): readonly Row[] => {
+  const changed = new Set(changes?.verdicts.map(({ id }) => id));
   const byId = new Map(picture.diagnosis.hypotheses.map((one) => [one.id, one]));
   const drawn = (row: HypothesisRow): readonly Row[] => {
     const hypothesis = byId.get(row.id);
     if (hypothesis === undefined) return [];
-    const isPinned = pinned.includes(row.id);
-    return [{ key: row.id, draw: () => hypothesisLine(row, hypothesis, columns, isPinned) }];
+    const marks = { isPinned: pinned.includes(row.id), isChanged: changed.has(row.id) };
+    return [{ key: row.id, draw: () => hypothesisLine(row, hypothesis, columns, marks) }];
   };
   const all = view.roles.flatMap(({ rows }) => rows);
   const own = all.filter(({ id }) => pinned.includes(id));
@@ -70,12 +72,12 @@ const listRows = (
 };
 
 /** The hypotheses by role, with verdict, evidence for and against, and how much was tested. */
-export const hypothesisList = (): ((picture: Picture, view: DiagnosisView, state: State) => Pane) => {
+export const hypothesisList = (): ((show: Show) => Pane) => {
   const rows = remember(listRows);
-  return (picture, view, { muted, pinned }) => ({
+  return ({ picture, view, state: { muted, pinned }, session: { changes } }) => ({
     id: 'hypotheses',
     title: 'Hypotheses',
-    rows: ({ columns }) => rows(picture, view, muted, pinned, columns - 2),
+    rows: ({ columns }) => rows(picture, view, muted, pinned, changes, columns - 2),
     deeds: (id): Deeds => ({
       opens: { kind: 'hypothesis', id },
       copies: { what: 'id', text: id },

@@ -64,9 +64,9 @@ const summaryRows = (view: DiagnosisView, columns: number): readonly Row[] => {
 export const overview = (): Screen => {
   const rows = remember(summaryRows);
   const list = hypothesisList();
-  const panes = ({ view, state, picture }: Show): readonly Pane[] => [
-    { ...list(picture, view, state), share: 0.46 },
-    { id: 'summary', title: 'What happened', rows: ({ columns }) => rows(view, columns) },
+  const panes = (show: Show): readonly Pane[] => [
+    { ...list(show), share: 0.46 },
+    { id: 'summary', title: 'What happened', rows: ({ columns }) => rows(show.view, columns) },
   ];
   return { id: 'overview', name: 'Overview', panes };
 };
