@@ -21,7 +21,7 @@ const METRICS = [
   'envoy_http_downstream_rq_time_bucket',
 ];
 
-const valueOf = (query: string, timeMs: number, sinceMs: number): number => {
+const levelOf = (query: string, timeMs: number, sinceMs: number): number => {
   const hurts = timeMs >= sinceMs;
   if (query.includes('count_over_time')) return 4;
   if (query.includes('histogram_quantile')) return hurts ? 5 : 0.1;
@@ -32,7 +32,7 @@ const valueOf = (query: string, timeMs: number, sinceMs: number): number => {
 const series = (query: string, { get }: { readonly get: (name: string) => number }, sinceMs: number) => {
   const values: [number, string][] = [];
   for (let time = get('start'); time <= get('end'); time += get('step')) {
-    values.push([time, String(valueOf(query, time * 1000, sinceMs))]);
+    values.push([time, String(levelOf(query, time * 1000, sinceMs))]);
   }
   return { resultType: 'matrix', result: [{ metric: {}, values }] };
 };

@@ -105,7 +105,7 @@ export const openTerminal = async (
 /** Modes of a terminal and what its screen held, to be compared with those afterwards. */
 export type Before = { readonly stty: string; readonly lines: readonly string[] };
 
-const STTY = /stty-begin\n([^]*?)stty-end/;
+const STTY = /stty-begin\n(.*?)stty-end/s;
 
 const sttyOf = async (terminal: Terminal): Promise<string> => {
   await terminal.press('clear; echo stty-begin; stty -a; echo stty-end', 'Enter');
