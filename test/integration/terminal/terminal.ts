@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 const run = promisify(execFile);
 
@@ -83,7 +83,7 @@ export const openTerminal = async (
     screen,
     scrollback: () => capture('-S', '-500'),
     shows: async (expected, timeout = 15_000) => {
-      await expect.poll(screen, { timeout, interval: 50 }).toMatch(expected);
+      await vi.waitFor(async () => expect(await screen()).toMatch(expected), { timeout, interval: 50 });
       return screen();
     },
     resize: async (toColumns, toRows) =>
