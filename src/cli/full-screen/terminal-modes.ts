@@ -48,7 +48,7 @@ export const leaveFullScreen = (): void => {
 /** Paints the first line, before anything heavy loads: a person at a slow terminal sees that it has begun. */
 export const paintLine = (line: string): void => {
   enterFullScreen();
-  writeNow(`${line}\r\n\r\n  starting …`);
+  writeNow(`${line}\u001B[3;3Hstarting …`);
 };
 
 /** The terminal as long as it is taken; what is written later, as a drawing that was under way, is lost. */
