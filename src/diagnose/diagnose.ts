@@ -6,6 +6,7 @@ import type { Catalog } from '../model/catalog.ts';
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { Recording } from '../model/recording.ts';
 import { spanLength } from '../model/time.ts';
+import { nameVersionsAlike } from '../signals/version-names.ts';
 import { toTimeSpan } from '../signals/window.ts';
 import { describeFacts, describeHypothesis } from './assemble.ts';
 import { describeSignals } from './describe-signals.ts';
@@ -64,7 +65,7 @@ const findFragile = (
  * Throws {@link InputError} when the incident window is empty or outside the data.
  */
 export const diagnose = (recorded: Recording, catalog: Catalog, options: DiagnoseOptions): Diagnosis => {
-  const recording = inOrder(recorded);
+  const recording = inOrder({ ...recorded, series: nameVersionsAlike(recorded.series) });
   const prepared = prepareSignals(recording, catalog);
   if (prepared === undefined) {
     throw new InputError('the recording holds no samples, so nothing can be diagnosed', {
