@@ -38,14 +38,15 @@ const NOT_A_HYPOTHESIS = /^signals\/|^signals\.yaml$|^log-patterns\.yaml$/;
 const EMITTER = /^signals\/[^/]+\.yaml$/;
 
 /** A listing of nothing but what is wrong with a folder. */
-const faulty = (
-  folder: string,
-  message: string,
-  hint = 'Give a folder of hypotheses, <layer>/<id>.yaml, or one such file.',
-): CatalogListing => ({
+const faulty = (folder: string, message: string): CatalogListing => ({
   emitters: [],
   hypotheses: [],
-  errors: [new InputError(message, { location: { file: folder }, hint })],
+  errors: [
+    new InputError(message, {
+      location: { file: folder },
+      hint: 'Give a folder of hypotheses, <layer>/<id>.yaml, or one such file.',
+    }),
+  ],
 });
 
 /** What stands in every bundle, by which one is told from a folder of hypotheses. */
@@ -56,8 +57,7 @@ const listFolder = async (folder: string): Promise<CatalogListing> => {
   if (OF_BUNDLE.every((name) => files.some(({ relative }) => relative === name))) {
     return faulty(
       folder,
-      'a bundle of a recorded incident, which holds no hypotheses',
-      `To diagnose it: tollens diagnose ${folder}`,
+      `a bundle of a recorded incident, which holds no hypotheses; to diagnose it: tollens diagnose ${folder}`,
     );
   }
   if (!files.some(({ relative }) => /\.ya?ml$/.test(relative))) {

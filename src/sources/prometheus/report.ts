@@ -47,10 +47,7 @@ const describeProblems = (problems: readonly QueryProblem[]): readonly string[] 
     const sorted = group.toSorted((one, other) => compareText(one.query, other.query));
     const named = sorted.slice(0, sorted.every(({ kind }) => OF_SERVER.has(kind)) ? 1 : NAMED);
     const more = sorted.length - named.length;
-    return named.map((problem, index) => {
-      const isLast = index === named.length - 1;
-      return `${describeProblem(problem)}${isLast && more > 0 ? ` (and ${more} more ${more === 1 ? 'query' : 'queries'})` : ''}`;
-    });
+    return named.map((problem, index) => describeProblem(problem, index === named.length - 1 ? more : 0));
   });
 };
 
