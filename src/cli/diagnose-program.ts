@@ -31,7 +31,11 @@ export const addDiagnose = (program: Command): void => {
       'facts that add to those of the bundle and win over them',
       once('--facts', asGiven),
     )
-    .option('--only <ids>', 'only these hypotheses, comma-separated (repeatable)', collectIds)
+    .option(
+      '--only <ids>',
+      'show only these hypotheses, each weighed against all; comma-separated (repeatable)',
+      collectIds,
+    )
     .option('--experimental', 'also hypotheses of status experimental')
     .option('--plain', 'the plain report even on a terminal')
     .option(

@@ -9,11 +9,13 @@ import { spanLength } from '../model/time.ts';
 import { nameVersionsAlike } from '../signals/version-names.ts';
 import { toTimeSpan } from '../signals/window.ts';
 import { describeFacts, describeHypothesis } from './assemble.ts';
+import { findChangesBefore } from './changes-before.ts';
 import { describeSignals } from './describe-signals.ts';
 import { measureImpact } from './impact.ts';
 import { noteImpossibleSamples } from './impossible-samples.ts';
 import { inOrder } from './in-order.ts';
 import { findVerdicts, inferCandidates } from './infer-candidates.ts';
+import { knownQueries } from './known-queries.ts';
 import { findLargestChanges } from './largest-changes.ts';
 import { collectNotSeen } from './not-seen.ts';
 import { observeSilence } from './observe-logs.ts';
@@ -31,6 +33,8 @@ const ENOUGH_BASELINE = 30;
 export type DiagnoseOptions = {
   /** Version of the tool, for the record. */
   readonly version: string;
+  /** Ids of the hypotheses to tell of; all unless given. Each is weighed against all others either way. */
+  readonly only?: readonly string[];
 };
 
 const spanNotes = (context: TestContext): readonly string[] => {
@@ -41,6 +45,14 @@ const spanNotes = (context: TestContext): readonly string[] => {
         `the baseline holds ${samples} samples, fewer than ${ENOUGH_BASELINE}: every comparison counts for less`,
       ];
 };
+
+/** That rivals are left out of what is told. */
+const shownNotes = ({ shown }: Inference): readonly string[] =>
+  shown === undefined
+    ? []
+    : [
+        `only ${shown.hypotheses} of ${shown.of} hypotheses are shown, as asked; each was weighed against all${shown.leaderHidden ? ', and what leads is not among them' : ''}`,
+      ];
 
 /** Ids whose verdict changes when the window moves by two steps. */
 const findFragile = (
@@ -64,7 +76,11 @@ const findFragile = (
  * options give the same diagnosis, in any order of series, lines and hypotheses.
  * Throws {@link InputError} when the incident window is empty or outside the data.
  */
-export const diagnose = (recorded: Recording, catalog: Catalog, options: DiagnoseOptions): Diagnosis => {
+export const diagnose = (
+  recorded: Recording,
+  catalog: Catalog,
+  { version, only }: DiagnoseOptions,
+): Diagnosis => {
   const recording = inOrder({ ...recorded, series: nameVersionsAlike(recorded.series) });
   const prepared = prepareSignals(recording, catalog);
   if (prepared === undefined) {
@@ -72,7 +88,10 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
       hint: 'check signals.ndjson.gz, or record again',
     });
   }
-  const { inference, context } = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared));
+  const { inference, context } = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared), {
+    queryFor: knownQueries(catalog.emitters, recording),
+    ...(only === undefined ? {} : { only }),
+  });
   const fragile = findFragile(recording, prepared, catalog, inference);
   const hypotheses = inference.judged.map((one) => describeHypothesis(one, fragile.has(one.hypothesis.id)));
   const { spans } = context;
@@ -82,7 +101,7 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
   )?.subject;
   return {
     schema: 1,
-    tool: { name: 'tollens', version: options.version },
+    tool: { name: 'tollens', version },
     incident: {
       service: recording.incident.service,
       window: toSpan(toTimeSpan(spans.window, spans.grid)),
@@ -91,6 +110,7 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
       stepS: spans.grid.stepMs / 1000,
       facts: describeFacts(context.facts, context.definitions),
       notes: [
+        ...shownNotes(inference),
         ...spanNotes(context),
         ...windowNotes(recording, context.spans),
         ...noteImpossibleSamples(recording, context.definitions),
@@ -113,6 +133,7 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
       context,
     ),
     hypotheses,
+    ...(inference.shown === undefined ? {} : { shown: inference.shown }),
     unknownCause: inference.unknownCause,
     ...(inference.account === undefined
       ? {}
@@ -127,6 +148,7 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
     ...(inference.sensitivity === undefined ? {} : { sensitivity: inference.sensitivity }),
     nextChecks: inference.nextChecks,
     largestChanges: inference.unknownCause.leads ? findLargestChanges(context) : [],
+    changesBefore: findChangesBefore(inference.judged, context),
     timeline: buildTimeline(inference.judged, hypotheses, context),
     logs: {
       templates: summarizeTemplates(recording.logs, {

@@ -5,7 +5,7 @@ import { decidingEvidence, type EvidenceRow } from './evidence.ts';
 import { hypothesesById, hypothesisName, nodeName, shortHypothesisName } from './names.ts';
 import { leadingTrigger } from './opening.ts';
 import { sentence } from './sentences.ts';
-import { standsOnlyThroughChild } from './through-child.ts';
+import { followsWords, standsOnlyThroughChild } from './through-child.ts';
 import { type GlyphName, roleHeading, roleOrder, verdictWords } from './words.ts';
 
 /** One hypothesis, ready to be read. */
@@ -15,7 +15,7 @@ export type HypothesisRow = {
   /** The name without what its title explains in parentheses. */
   readonly shortName: string;
   readonly glyph: GlyphName;
-  /** `supported, strong` */
+  /** `supported, strong`; of what stands only through its more precise form, that. */
   readonly verdict: string;
   /** `5 of 8 tested` */
   readonly tested: string;
@@ -69,9 +69,7 @@ const viewHypothesis = (
   name: hypothesisName(hypothesis),
   shortName: shortHypothesisName(hypothesis),
   glyph: hypothesis.verdict,
-  verdict: standsOnlyThroughChild(hypothesis)
-    ? hypothesis.verdict
-    : verdictWords(hypothesis.verdict, hypothesis.confidence),
+  verdict: followsWords(hypothesis, byId) ?? verdictWords(hypothesis.verdict, hypothesis.confidence),
   tested: `${hypothesis.tested} of ${hypothesis.of} tested`,
   remarks: remarks(hypothesis, byId),
   evidence: decidingEvidence(hypothesis),
@@ -94,13 +92,9 @@ const remarks = (
 ): readonly string[] => {
   const { verdict, explainedBy, fragile, confidence, tested, survived, refutedBy } = hypothesis;
   const found: string[] = [];
-  if (explainedBy !== undefined) {
-    const child = nodeName(byId, explainedBy);
-    found.push(
-      standsOnlyThroughChild(hypothesis)
-        ? `Follows from ${inSentence(child)}; by itself it is not supported.`
-        : `Explained by ${inSentence(child)}.`,
-    );
+  // Where it stands through nothing else, the verdict says so.
+  if (explainedBy !== undefined && !standsOnlyThroughChild(hypothesis)) {
+    found.push(`Explained by ${inSentence(nodeName(byId, explainedBy))}.`);
   }
   if (verdict === 'contested') {
     found.push(
@@ -125,8 +119,9 @@ const remarks = (
   return found;
 };
 
-const noneOfThese = ({ unknownCause }: Diagnosis): NonNullable<RoleGroup['noneOfThese']> => {
-  const name = 'None of these (a cause that the catalogue does not hold)';
+const noneOfThese = ({ unknownCause, shown }: Diagnosis): NonNullable<RoleGroup['noneOfThese']> => {
+  const other = shown === undefined ? 'a cause that the catalogue does not hold' : 'any other cause';
+  const name = `None of these (${other})`;
   if (unknownCause.leads) return { leads: true, sentence: `${name}: leads. No trigger is established.` };
   const word =
     unknownCause.posterior >= 0.2

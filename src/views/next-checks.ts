@@ -12,6 +12,8 @@ export type NextCheckRow = {
   /** `Would settle, for retry storm [search]: lines about another attempt come more often.` */
   readonly settles: string;
   readonly cost: string;
+  /** What to send, ready to be copied, where that is known. */
+  readonly query?: string;
   /** Asks for a fact, which somebody may know at once. */
   readonly isQuestion: boolean;
   /** Why it has not been tested, where that is not plain from what to do. */
@@ -42,7 +44,8 @@ export const viewNextChecks = (diagnosis: Diagnosis): NextChecksView => {
     return {
       how: lookUp(check.how),
       settles: `Would settle, for ${name}: ${inSentence(clause(check.statement))}.`,
-      cost: costWords(check.cost),
+      cost: costWords(check),
+      ...(check.query === undefined ? {} : { query: check.query }),
       isQuestion: check.how.startsWith('Find out: '),
       ...reason(check),
     };
