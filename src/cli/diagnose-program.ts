@@ -24,7 +24,7 @@ export const addDiagnose = (program: Command): void => {
   const command = program
     .command('diagnose [bundle]')
     .description('say what the evidence of an incident, recorded or live, supports, refutes and leaves open')
-    .option('--format <name>', 'text, json or markdown', once('--format', parseFormat))
+    .option('--format <name>', 'text, markdown, html or json', once('--format', parseFormat))
     .option('--brief', 'the five lines for the incident channel')
     .option(
       '--facts <file>',

@@ -44,9 +44,11 @@ const changeOf = (signal: Signal, context: TestContext): LargestChange | undefin
   return { signal: id, dimensions, unit, from, to, scales, symptom, query: provenance.query };
 };
 
-/** What callers saw of the service itself is told as what it saw. */
-const isOwn = ({ id, dimensions }: Signal, { service }: TestContext): boolean =>
-  id.startsWith('dep.') && dimensions['dependency'] === service;
+/** What callers saw of the service itself is told as what it saw, and a quotient of two symptoms as these. */
+const isToldElsewhere = (signal: Signal, { service }: TestContext): boolean =>
+  isIn(SYMPTOMS, signal) &&
+  (signal.provenance.source === 'derived' ||
+    (signal.id.startsWith('dep.') && signal.dimensions['dependency'] === service));
 
 /** Of a resource each signal is told once; of symptoms one a dependency, and one of the service: the rest says the same. */
 const subjectOf = ({ id, dimensions }: Signal): string => {
@@ -57,7 +59,7 @@ const subjectOf = ({ id, dimensions }: Signal): string => {
 const largestIn = (areas: readonly string[], context: TestContext): readonly LargestChange[] => {
   const best = new Map<string, LargestChange>();
   for (const signal of allSignals(context.signals)) {
-    if (!isIn(areas, signal) || isOwn(signal, context)) continue;
+    if (!isIn(areas, signal) || isToldElsewhere(signal, context)) continue;
     const change = changeOf(signal, context);
     const subject = subjectOf(signal);
     const known = best.get(subject);

@@ -138,7 +138,7 @@ test('a wrong facts file is named with line and column, and the nearest fact', a
   );
 });
 
-test.for(['text', 'markdown', 'json'])(
+test.for(['text', 'markdown', 'html', 'json'])(
   '--format %s: the result on stdout, nothing on stderr, twice the same',
   async (format) => {
     const [first, second] = await Promise.all([
