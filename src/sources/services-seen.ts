@@ -24,16 +24,16 @@ const meant = (service: string, names: readonly string[]): readonly string[] => 
     .slice(0, SUGGESTED);
 };
 
-/**
- * A warning that names the services of a source that has none called `service`, those first that may be meant; none where
- * it has no service at all.
- */
-export const servicesSeen = (service: string, names: readonly string[]): readonly string[] => {
-  if (names.length === 0) return [];
+/** The names that a source has, those first that may be meant by `service`, and a question whether one of them is. */
+export const listServices = (service: string, names: readonly string[], most = NAMED): string => {
   const likely = meant(service, names);
   const ordered = [...likely, ...names.filter((name) => !likely.includes(name))];
-  const more = ordered.length - NAMED;
-  const list = [...ordered.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const more = ordered.length - most;
+  const list = [...ordered.slice(0, most), ...(more > 0 ? [`${more} more`] : [])].join(', ');
   const question = likely.map((name) => `"${name}"`).join(' or ');
-  return [`${SERVICES_SEEN}${list}${question === '' ? '' : `; did you mean ${question}?`}`];
+  return `${list}${question === '' ? '' : `; did you mean ${question}?`}`;
 };
+
+/** A warning that names the services of a source that has none called `service`; none where it has no service at all. */
+export const servicesSeen = (service: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : [`${SERVICES_SEEN}${listServices(service, names)}`];
