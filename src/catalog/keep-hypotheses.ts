@@ -15,6 +15,9 @@ export const keepHypotheses = (catalog: Catalog, keep: (hypothesis: Hypothesis) 
   };
 };
 
+/** Whether hypotheses of a status are used unless asked otherwise. */
+export const isDefault = (status: Hypothesis['status']): boolean => status === 'test' || status === 'stable';
+
 /** The hypotheses that are used unless asked otherwise: `test` and `stable`. */
 export const defaultHypotheses = (catalog: Catalog): Catalog =>
-  keepHypotheses(catalog, ({ status }) => status === 'test' || status === 'stable');
+  keepHypotheses(catalog, ({ status }) => isDefault(status));

@@ -49,8 +49,17 @@ const faulty = (folder: string, message: string): CatalogListing => ({
   ],
 });
 
+/** What stands in every bundle, by which one is told from a folder of hypotheses. */
+const OF_BUNDLE = ['incident.yaml', 'sources.json'];
+
 const listFolder = async (folder: string): Promise<CatalogListing> => {
   const files = [...(await walk(folder, ''))].sort(byPath);
+  if (OF_BUNDLE.every((name) => files.some(({ relative }) => relative === name))) {
+    return faulty(
+      folder,
+      `a bundle of a recorded incident, which holds no hypotheses; to diagnose it: tollens diagnose ${folder}`,
+    );
+  }
   if (!files.some(({ relative }) => /\.ya?ml$/.test(relative))) {
     return faulty(folder, 'no YAML file in this folder; expected hypotheses');
   }

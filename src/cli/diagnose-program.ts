@@ -27,14 +27,18 @@ export const addDiagnose = (program: Command): void => {
   const command = program
     .command('diagnose [bundle]')
     .description('say what the evidence of an incident, recorded or live, supports, refutes and leaves open')
-    .option('--format <name>', 'text, json or markdown', once('--format', parseFormat))
+    .option('--format <name>', 'text, markdown, html or json', once('--format', parseFormat))
     .option('--brief', 'the five lines for the incident channel')
     .option(
       '--facts <file>',
       'facts that add to those of the bundle and win over them',
       once('--facts', asGiven),
     )
-    .option('--only <ids>', 'only these hypotheses, comma-separated (repeatable)', collectIds)
+    .option(
+      '--only <ids>',
+      'show only these hypotheses, each weighed against all; comma-separated (repeatable)',
+      collectIds,
+    )
     .option('--experimental', 'also hypotheses of status experimental')
     .option('--plain', 'the plain report even on a terminal')
     .option('--follow', 'keep asking the live sources, up to now (on a terminal; the key f does the same)')

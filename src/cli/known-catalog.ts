@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { defaultHypotheses, keepHypotheses } from '../catalog/keep-hypotheses.ts';
+import { isDefault, keepHypotheses } from '../catalog/keep-hypotheses.ts';
 import { parseCompiledCatalog } from '../catalog/parse-compiled.ts';
 import { InputError } from '../errors.ts';
 import type { Catalog } from '../model/catalog.ts';
@@ -10,7 +10,7 @@ import { suggest } from '../model/nearest-name.ts';
 export type CatalogChoice = {
   /** Folders of a team's own hypotheses, on top of what ships. */
   readonly hypotheses?: readonly string[];
-  /** Only these ids, whatever their status. */
+  /** Only these ids are told of, whatever their status. */
   readonly only?: readonly string[];
   /** Also those of status `experimental`. */
   readonly experimental?: boolean;
@@ -25,15 +25,19 @@ export const readKnownCatalog = async (folders: readonly string[] = []): Promise
   return loadCatalog(folders, shipped);
 };
 
-/** The part of the catalog that a diagnosis is to use: `test` and `stable`, unless asked otherwise. */
-export const chooseHypotheses = (catalog: Catalog, { only, experimental }: CatalogChoice): Catalog => {
-  if (only === undefined) {
-    return experimental === true
-      ? keepHypotheses(catalog, ({ status }) => status !== 'deprecated')
-      : defaultHypotheses(catalog);
-  }
+/**
+ * The part of the catalog that a diagnosis is to weigh: `test` and `stable` unless asked otherwise, and what is asked for
+ * by name. That others are not to be shown takes no rival out of the race: without rivals anything would look sure.
+ */
+export const chooseHypotheses = (
+  catalog: Catalog,
+  { only = [], experimental = false }: CatalogChoice,
+): Catalog => {
   for (const id of only) requireHypothesis(catalog, id);
-  return keepHypotheses(catalog, ({ id }) => only.includes(id));
+  return keepHypotheses(
+    catalog,
+    ({ id, status }) => only.includes(id) || isDefault(status) || (experimental && status === 'experimental'),
+  );
 };
 
 /** What to tell a team of whose own hypotheses some are left out because they are experimental; else undefined. */

@@ -8,13 +8,16 @@ import type { Recording } from '../model/recording.ts';
 import type { Signal } from '../model/signal.ts';
 import { type Spans, spanLength } from '../model/time.ts';
 import { allSignals } from '../signals/signal-set.ts';
+import { nameVersionsAlike } from '../signals/version-names.ts';
 import { toTimeSpan } from '../signals/window.ts';
 import { describeFacts, describeHypothesis } from './assemble.ts';
+import { findChangesBefore } from './changes-before.ts';
 import { describeSignals, summarizeSignals } from './describe-signals.ts';
 import { measureImpact } from './impact.ts';
 import { noteImpossibleSamples } from './impossible-samples.ts';
 import { inOrder } from './in-order.ts';
 import { findVerdicts, inferCandidates } from './infer-candidates.ts';
+import { knownQueries } from './known-queries.ts';
 import { findLargestChanges } from './largest-changes.ts';
 import { collectNotSeen } from './not-seen.ts';
 import { observeSilence } from './observe-logs.ts';
@@ -32,6 +35,8 @@ const ENOUGH_BASELINE = 30;
 export type DiagnoseOptions = {
   /** Version of the tool, for the record. */
   readonly version: string;
+  /** Ids of the hypotheses to tell of; all unless given. Each is weighed against all others either way. */
+  readonly only?: readonly string[];
 };
 
 const spanNotes = (context: TestContext): readonly string[] => {
@@ -42,6 +47,14 @@ const spanNotes = (context: TestContext): readonly string[] => {
         `the baseline holds ${samples} samples, fewer than ${ENOUGH_BASELINE}: every comparison counts for less`,
       ];
 };
+
+/** That rivals are left out of what is told. */
+const shownNotes = ({ shown }: Inference): readonly string[] =>
+  shown === undefined
+    ? []
+    : [
+        `only ${shown.hypotheses} of ${shown.of} hypotheses are shown, as asked; each was weighed against all${shown.leaderHidden ? ', and what leads is not among them' : ''}`,
+      ];
 
 /** Ids whose verdict changes when the window moves by two steps. */
 const findFragile = (
@@ -79,15 +92,22 @@ export const diagnose = (recorded: Recording, catalog: Catalog, options: Diagnos
   explore(recorded, catalog, options).diagnosis;
 
 /** The same job as {@link diagnose}, with what it was read from. */
-export const explore = (recorded: Recording, catalog: Catalog, options: DiagnoseOptions): Explored => {
-  const recording = inOrder(recorded);
+export const explore = (
+  recorded: Recording,
+  catalog: Catalog,
+  { version, only }: DiagnoseOptions,
+): Explored => {
+  const recording = inOrder({ ...recorded, series: nameVersionsAlike(recorded.series) });
   const prepared = prepareSignals(recording, catalog);
   if (prepared === undefined) {
     throw new InputError('the recording holds no samples, so nothing can be diagnosed', {
       hint: 'check signals.ndjson.gz, or record again',
     });
   }
-  const { inference, context } = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared));
+  const { inference, context } = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared), {
+    queryFor: knownQueries(catalog.emitters, recording),
+    ...(only === undefined ? {} : { only }),
+  });
   const fragile = findFragile(recording, prepared, catalog, inference);
   const hypotheses = inference.judged.map((one) => describeHypothesis(one, fragile.has(one.hypothesis.id)));
   const { spans } = context;
@@ -97,7 +117,7 @@ export const explore = (recorded: Recording, catalog: Catalog, options: Diagnose
   )?.subject;
   const diagnosis: Diagnosis = {
     schema: 1,
-    tool: { name: 'tollens', version: options.version },
+    tool: { name: 'tollens', version },
     incident: {
       service: recording.incident.service,
       window: toSpan(toTimeSpan(spans.window, spans.grid)),
@@ -106,6 +126,7 @@ export const explore = (recorded: Recording, catalog: Catalog, options: Diagnose
       stepS: spans.grid.stepMs / 1000,
       facts: describeFacts(context.facts, context.definitions),
       notes: [
+        ...shownNotes(inference),
         ...spanNotes(context),
         ...windowNotes(recording, context.spans),
         ...noteImpossibleSamples(recording, context.definitions),
@@ -128,6 +149,7 @@ export const explore = (recorded: Recording, catalog: Catalog, options: Diagnose
       context,
     ),
     hypotheses,
+    ...(inference.shown === undefined ? {} : { shown: inference.shown }),
     unknownCause: inference.unknownCause,
     ...(inference.account === undefined
       ? {}
@@ -142,6 +164,7 @@ export const explore = (recorded: Recording, catalog: Catalog, options: Diagnose
     ...(inference.sensitivity === undefined ? {} : { sensitivity: inference.sensitivity }),
     nextChecks: inference.nextChecks,
     largestChanges: inference.unknownCause.leads ? findLargestChanges(context) : [],
+    changesBefore: findChangesBefore(inference.judged, context),
     timeline: buildTimeline(inference.judged, hypotheses, context),
     logs: {
       templates: summarizeTemplates(recording.logs, {

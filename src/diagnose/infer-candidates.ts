@@ -87,10 +87,20 @@ const testAll = (hypotheses: readonly Hypothesis[], context: TestContext): Teste
   return { judging: judgeCandidates(candidates), context: second };
 };
 
+/** What is told of the hypotheses that are weighed. */
+export type Telling = Pick<InferenceInput, 'only' | 'queryFor'>;
+
 /** What the predictions of all hypotheses came to, and what follows. */
-export const inferCandidates = (hypotheses: readonly Hypothesis[], context: TestContext): Inferred => {
+export const inferCandidates = (
+  hypotheses: readonly Hypothesis[],
+  context: TestContext,
+  telling: Telling = {},
+): Inferred => {
   const tested = testAll(hypotheses, context);
-  return { inference: explain(tested.judging, tellerFor(tested.context)), context: tested.context };
+  return {
+    inference: explain(tested.judging, { ...tellerFor(tested.context), ...telling }),
+    context: tested.context,
+  };
 };
 
 /** The verdicts alone, by hypothesis id. */

@@ -7,7 +7,7 @@ import { allSignals, dimensionKey } from '../signals/signal-set.ts';
 import { measuredIn } from '../signals/stretch.ts';
 import { median } from '../stats/median.ts';
 
-/** Areas of resources and stores: where a cause sits. What users and the service saw are its symptoms. */
+/** Areas of resources and stores: where a cause sits. */
 const RESOURCES = [
   'cpu.',
   'node.',
@@ -23,9 +23,13 @@ const RESOURCES = [
   'pool.',
   'q.',
 ];
-/** Noise scales from which a change is worth a look, and how many are shown. */
+/** What the service saw of itself and of its dependencies: symptoms, which yet say where to look for what is behind them. */
+const SYMPTOMS = ['dep.', 'svc.'];
+/** Noise scales from which a change is worth a look, and how many are shown of resources and of symptoms. */
 const WORTH_A_LOOK = 10;
 const MOST = 3;
+
+const isIn = (areas: readonly string[], { id }: Signal): boolean => areas.some((area) => id.startsWith(area));
 
 const changeOf = (signal: Signal, context: TestContext): LargestChange | undefined => {
   const bad = context.definitions.get(signal.id)?.bad;
@@ -36,21 +40,31 @@ const changeOf = (signal: Signal, context: TestContext): LargestChange | undefin
   const hurts = bad === 'both' || (bad === 'up' ? to > from : to < from);
   if (!hurts || !Number.isFinite(scales) || scales < WORTH_A_LOOK) return undefined;
   const { id, dimensions, unit, provenance } = signal;
-  return { signal: id, dimensions, unit, from, to, scales, query: provenance.query };
+  const symptom = isIn(SYMPTOMS, signal);
+  return { signal: id, dimensions, unit, from, to, scales, symptom, query: provenance.query };
 };
 
-/**
- * Where to look when no known cause is established: the resources that moved farthest from their baseline in the
- * direction that hurts, in noise scales, one member of each signal, the largest first.
- */
-export const findLargestChanges = (context: TestContext): readonly LargestChange[] => {
+/** What callers saw of the service itself is told as what it saw, and a quotient of two symptoms as these. */
+const isToldElsewhere = (signal: Signal, { service }: TestContext): boolean =>
+  isIn(SYMPTOMS, signal) &&
+  (signal.provenance.source === 'derived' ||
+    (signal.id.startsWith('dep.') && signal.dimensions['dependency'] === service));
+
+/** Of a resource each signal is told once; of symptoms one a dependency, and one of the service: the rest says the same. */
+const subjectOf = ({ id, dimensions }: Signal): string => {
+  if (id.startsWith('dep.')) return `dep. ${dimensions['dependency'] ?? ''}`;
+  return id.startsWith('svc.') ? 'svc.' : id;
+};
+
+const largestIn = (areas: readonly string[], context: TestContext): readonly LargestChange[] => {
   const best = new Map<string, LargestChange>();
   for (const signal of allSignals(context.signals)) {
-    if (!RESOURCES.some((area) => signal.id.startsWith(area))) continue;
+    if (!isIn(areas, signal) || isToldElsewhere(signal, context)) continue;
     const change = changeOf(signal, context);
-    const known = best.get(signal.id);
+    const subject = subjectOf(signal);
+    const known = best.get(subject);
     if (change !== undefined && (known === undefined || change.scales > known.scales))
-      best.set(signal.id, change);
+      best.set(subject, change);
   }
   return [...best.values()]
     .sort((a, b) => {
@@ -62,3 +76,13 @@ export const findLargestChanges = (context: TestContext): readonly LargestChange
     })
     .slice(0, MOST);
 };
+
+/**
+ * Where to look when no known cause is established: what moved farthest from its baseline in the direction that hurts,
+ * in noise scales, the largest first: resources, one member of each signal, and after them the symptoms that the
+ * service saw of itself and of each dependency.
+ */
+export const findLargestChanges = (context: TestContext): readonly LargestChange[] => [
+  ...largestIn(RESOURCES, context),
+  ...largestIn(SYMPTOMS, context),
+];

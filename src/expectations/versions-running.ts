@@ -3,9 +3,12 @@ import { SAMPLE, type Signal } from '../model/signal.ts';
 import { timeAt } from '../model/time.ts';
 import type { TestContext } from './context.ts';
 
+/** Emitters that are logs, such as `application log` and `postgresql.log`: no line is zero lines, whoever is there. */
+const LOG = /[ .]log$/;
+
 /** Whether a zero shows nothing of its version: a share of zero is one that is not there, and silence says nothing. */
-const needsMore = (signal: Signal): boolean =>
-  signal.id === 'pod.version_share' || signal.kind === 'log_count';
+const needsMore = ({ id, kind, provenance }: Signal): boolean =>
+  id === 'pod.version_share' || kind === 'log_count' || LOG.test(provenance.emitter ?? '');
 
 /** First sample at which a series shows its version; undefined when it never does. */
 const firstSeen = (signal: Signal): number | undefined => {

@@ -1,14 +1,15 @@
-import type { Account, NextCheck } from '../model/diagnosis.ts';
+import type { Account, Diagnosis, NextCheck } from '../model/diagnosis.ts';
 import { findAccount } from './account.ts';
 import type { Candidate } from './candidate.ts';
 import { type Judged, judge } from './judge.ts';
 import type { ResolveLag } from './lag-window.ts';
 import { type Lineage, traceLineage } from './lineage.ts';
-import { type DescribeName, findNextChecks } from './next-checks.ts';
+import { type DescribeName, findNextChecks, type QueryFor } from './next-checks.ts';
 import { findLeading, rank } from './rank.ts';
 import { findSensitivity, type Sensitivity } from './sensitivity.ts';
 import { chooseSubjects } from './subject.ts';
 import type { Competition } from './triggers.ts';
+import { competes } from './verdict.ts';
 import { type Weighed, weighCandidate } from './weighed.ts';
 
 /** What the inference starts from. */
@@ -18,6 +19,10 @@ export type InferenceInput = {
   readonly resolveLag: ResolveLag;
   /** What signals and facts are, for the next checks. */
   readonly describeName?: DescribeName;
+  /** How emitters that are here would be asked for what nothing answered, for the next checks. */
+  readonly queryFor?: QueryFor;
+  /** The hypotheses that are told of; all unless given. Every other is weighed against them all the same. */
+  readonly only?: readonly string[];
 };
 
 /** What the outcomes amount to. */
@@ -31,6 +36,8 @@ export type Inference = {
   readonly account?: Account;
   readonly sensitivity?: Sensitivity;
   readonly nextChecks: readonly NextCheck[];
+  /** Where not all that were weighed are told of. */
+  readonly shown?: Diagnosis['shown'];
 };
 
 /** Every candidate weighed and every hypothesis judged, before anything is told about it. */
@@ -52,19 +59,42 @@ export const judgeCandidates = (candidates: readonly Candidate[]): Judging => {
   return { weighed, judged, competition, lineage, leading: findLeading(judged, competition) };
 };
 
+/** The share of the race that what is not told of has, the unknown cause included. */
+const untoldShare = (told: readonly Judged[], { takenOut }: Competition): number => {
+  const racing = told.filter(({ hypothesis }) => competes(hypothesis.role) && !takenOut.has(hypothesis.id));
+  return Math.max(0, 1 - racing.reduce((sum, { posterior }) => sum + posterior, 0));
+};
+
 /** From verdicts to the causal chain, what the winner depends on, and what to check next (DESIGN.md §7). */
 export const explain = (
-  { weighed, judged, competition, lineage, leading }: Judging,
-  { resolveLag, describeName }: Omit<InferenceInput, 'candidates'>,
+  judging: Judging,
+  { resolveLag, describeName, queryFor, only }: Omit<InferenceInput, 'candidates'>,
 ): Inference => {
-  const account = findAccount(judged, leading, lineage, resolveLag);
-  const sensitivity = findSensitivity(weighed, judged, leading, lineage);
+  const { weighed, judged, competition, lineage } = judging;
+  const told = only === undefined ? judged : judged.filter(({ hypothesis }) => only.includes(hypothesis.id));
+  const isWhole = told.length === judged.length;
+  const leading = isWhole ? judging.leading : findLeading(told, competition);
+  const account = findAccount(told, leading, lineage, resolveLag);
+  // What would lead instead may not be told of.
+  const sensitivity = isWhole ? findSensitivity(weighed, judged, leading, lineage) : undefined;
   return {
-    judged: rank(judged),
-    unknownCause: { posterior: competition.unknownPosterior, leads: leading === undefined },
+    judged: rank(told),
+    unknownCause: {
+      posterior: isWhole ? competition.unknownPosterior : untoldShare(told, competition),
+      leads: leading === undefined,
+    },
     ...(leading === undefined ? {} : { leading }),
     ...(account === undefined ? {} : { account }),
     ...(sensitivity === undefined ? {} : { sensitivity }),
-    nextChecks: findNextChecks(judged, describeName),
+    nextChecks: findNextChecks(told, describeName, queryFor),
+    ...(isWhole
+      ? {}
+      : {
+          shown: {
+            hypotheses: told.length,
+            of: judged.length,
+            leaderHidden: judging.leading !== undefined && judging.leading !== leading,
+          },
+        }),
   };
 };

@@ -1,5 +1,5 @@
 import type { NextCheck } from '../model/diagnosis.ts';
-import type { Lack, Outcome } from '../model/evidence.ts';
+import type { Lack, Outcome, SignalUse } from '../model/evidence.ts';
 import type { Prediction } from '../model/hypothesis.ts';
 import { compareDescending, compareText, firstDifference } from './compare.ts';
 import { factsRead, signalsRead, signatureTests } from './expectation-parts.ts';
@@ -47,6 +47,9 @@ export const costOf = (prediction: Prediction, outcome: Outcome | undefined): nu
   return signals.every((signal) => signal.startsWith('log.')) ? COST.logSearch : COST.query;
 };
 
+/** The query that would yield a signal which nothing answered; undefined where no binding of an emitter here does. */
+export type QueryFor = (signal: string) => string | undefined;
+
 /** What a signal or fact is, in words for a person; undefined for a name that the catalog does not define. */
 export type DescribeName = (id: string) => string | undefined;
 
@@ -68,6 +71,9 @@ const lacksFact = (prediction: Prediction, outcome: Outcome | undefined): boolea
   (outcome.lack === 'fact' || isAssumedRefutation(prediction, outcome)) &&
   factsRead(prediction.expect).length > 0;
 
+/** Areas of signals that are events: no closer look makes a feed complete. */
+const EVENT = /^(?:chg|job)\./;
+
 const how = (
   judged: Judged,
   prediction: Prediction,
@@ -86,7 +92,26 @@ const how = (
   const signals = missing(signalsRead(prediction.expect));
   if (outcome?.lack === 'not_bound' && signals.length > 0)
     return `Look up: ${named(signals, describe, outcome.reason)}`;
-  return judged.hypothesis.nextCheck;
+  const { nextCheck } = judged.hypothesis;
+  // "Without a metric of it …" is no advice where it was read, and only too thin.
+  if (signals.length === 0 || !/^Without\b/.test(nextCheck)) return nextCheck;
+  const isFeed = signals.every((id) => EVENT.test(id));
+  return `${isFeed ? 'Look up' : 'Read again, closer or over a longer time'}: ${named(signals, describe, '')}`;
+};
+
+/** What was worked out from others has no query of its own, and an event's is its name. */
+const isSent = ({ source, query, signal }: SignalUse): boolean => source !== 'derived' && query !== signal;
+
+/** What to send: for what was read but too thin its own query, for what nothing answered that of a binding. */
+const queryOf = (
+  prediction: Prediction,
+  outcome: Outcome | undefined,
+  queryFor: QueryFor,
+): string | undefined => {
+  if (outcome?.lack === 'coverage' || outcome?.lack === 'baseline') return outcome.uses.find(isSent)?.query;
+  if (outcome?.lack !== 'not_bound') return undefined;
+  const named = signalsRead(prediction.expect).filter((id) => outcome.reason.includes(id));
+  return named.map(queryFor).find((query) => query !== undefined);
 };
 
 /** Lacks that looking elsewhere can mend; a sampling too coarse or a stretch too short stays so. */
@@ -105,10 +130,11 @@ const isNotGiven = (prediction: Prediction, outcome: Outcome | undefined): boole
 /** A check, and whether it is a question about a fact that was not given. */
 type OpenCheck = { readonly check: NextCheck; readonly asksFact: boolean };
 
-const checksOf = (judged: Judged, describe: DescribeName): readonly OpenCheck[] =>
+const checksOf = (judged: Judged, describe: DescribeName, queryFor: QueryFor): readonly OpenCheck[] =>
   judged.hypothesis.predictions.flatMap((prediction) => {
     const outcome = judged.outcomes.find((one) => one.prediction === prediction.id);
     if (!isOpen(prediction, outcome)) return [];
+    const query = queryOf(prediction, outcome, queryFor);
     const check: NextCheck = {
       hypothesis: judged.hypothesis.id,
       prediction: prediction.id,
@@ -117,6 +143,7 @@ const checksOf = (judged: Judged, describe: DescribeName): readonly OpenCheck[] 
       information: expectedInformation(judged.posterior, prediction.likelihood),
       cost: costOf(prediction, outcome),
       how: how(judged, prediction, outcome, describe),
+      ...(query === undefined ? {} : { query }),
     };
     return [{ check, asksFact: isNotGiven(prediction, outcome) }];
   });
@@ -152,10 +179,11 @@ const withQuestion = (best: readonly OpenCheck[], all: readonly OpenCheck[]): re
 export const findNextChecks = (
   judged: readonly Judged[],
   describe: DescribeName = () => undefined,
+  queryFor: QueryFor = () => undefined,
 ): readonly NextCheck[] => {
   const checks = judged
     .filter(({ verdict, applicable }) => applicable && verdict !== 'refuted')
-    .flatMap((one) => checksOf(one, describe))
+    .flatMap((one) => checksOf(one, describe, queryFor))
     .sort(({ check: left }, { check: right }) =>
       firstDifference(
         compareDescending(left.information / left.cost, right.information / right.cost),

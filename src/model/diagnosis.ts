@@ -153,6 +153,8 @@ export type NextCheck = {
   /** 1 query, 2 log search, 5 ask a person, 20 touch production. */
   readonly cost: number;
   readonly how: string;
+  /** What to send, where that is known. */
+  readonly query?: string;
 };
 
 /** One dated line: an onset, an event, a recovery. */
@@ -195,7 +197,7 @@ export type LogTemplate = {
   readonly change: 'new' | 'surging' | 'vanished';
 };
 
-/** A resource that left its baseline and that no supported finding explains. */
+/** What left its baseline and no supported finding explains. */
 export type LargestChange = {
   readonly signal: SignalId;
   readonly dimensions: Dimensions;
@@ -204,7 +206,19 @@ export type LargestChange = {
   readonly to: number;
   /** In noise scales of its baseline. */
   readonly scales: number;
+  /** What the service saw of itself or of a dependency: it says where to look, and is no cause. */
+  readonly symptom: boolean;
   readonly query: string;
+};
+
+/** A change that came before the incident: a fact, and no cause until its mechanism shows. */
+export type ChangeBefore = {
+  readonly at: Timestamp;
+  /** Kind of event, such as `chg.deploy`. */
+  readonly signal: SignalId;
+  readonly text: string;
+  /** Hypotheses that cannot hold without such a change. */
+  readonly hypotheses: readonly string[];
 };
 
 /** The whole result, as plain data: the content of `diagnosis.json`, schema 1. */
@@ -225,6 +239,8 @@ export type Diagnosis = {
   readonly sources: readonly DiagnosisSource[];
   readonly signals: readonly DiagnosisSignal[];
   readonly hypotheses: readonly DiagnosisHypothesis[];
+  /** Where only some hypotheses were asked for: how many are told of, and whether one of the others leads. */
+  readonly shown?: { readonly hypotheses: number; readonly of: number; readonly leaderHidden: boolean };
   readonly unknownCause: { readonly posterior: number; readonly leads: boolean };
   /** Absent when nothing was told about how it began or spread. */
   readonly account?: Account;
@@ -237,6 +253,8 @@ export type Diagnosis = {
   readonly nextChecks: readonly NextCheck[];
   /** Where to look when the unknown cause leads: what moved most, largest first; empty otherwise. */
   readonly largestChanges: readonly LargestChange[];
+  /** Changes in the hour before the window, the last one first. */
+  readonly changesBefore: readonly ChangeBefore[];
   readonly timeline: readonly TimelineEntry[];
   readonly logs: { readonly templates: readonly LogTemplate[]; readonly sampled: readonly string[] };
   /** Signals and feeds that predictions asked for and that nothing answered. */

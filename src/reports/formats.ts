@@ -5,6 +5,7 @@ export const reportFormats = {
   text: async (): Promise<Report> => (await import('./text.ts')).renderText,
   brief: async (): Promise<Report> => (await import('./brief.ts')).renderBrief,
   markdown: async (): Promise<Report> => (await import('./markdown.ts')).renderMarkdown,
+  html: async (): Promise<Report> => (await import('./html.ts')).renderHtml,
   json: async (): Promise<Report> => (await import('./json.ts')).renderJson,
 } as const;
 

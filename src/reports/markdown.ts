@@ -116,9 +116,10 @@ const nextChecks = ({ nextChecks: { rows, none } }: DiagnosisView): readonly str
   '## What to check next',
   rows.length === 0 ? none : '',
   rows
-    .map(({ how, cost, settles, why }, index) => {
+    .map(({ how, cost, query, settles, why }, index) => {
       const untested = why === undefined ? '' : ` Untested: ${text(why)}.`;
-      return `${index + 1}. ${capitalized(cost)}: ${text(how)}\n   ${text(settles)}${untested}`;
+      const send = query === undefined ? '' : ` ${markdownCode(query)}`;
+      return `${index + 1}. ${capitalized(cost)}: ${text(how)}${send}\n   ${text(settles)}${untested}`;
     })
     .join('\n'),
 ];

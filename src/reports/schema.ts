@@ -135,6 +135,10 @@ export const diagnosisSchema = z
       }),
     ),
     hypotheses: list(hypothesis).describe('In ranking order within each role'),
+    shown: z
+      .strictObject({ hypotheses: count, of: count, leaderHidden: z.boolean() })
+      .exactOptional()
+      .describe('Where only some hypotheses were asked for; each is weighed against all'),
     unknownCause: z.strictObject({ posterior: number.min(0).max(1), leads: z.boolean() }),
     account: account.exactOptional().describe('Absent when nothing was told about how it began or spread'),
     sensitivity: z.strictObject({ hypothesis: text, prediction: text, wouldLead: text }).exactOptional(),
@@ -147,6 +151,7 @@ export const diagnosisSchema = z
         information: number.describe('Expected information, nats'),
         cost: number.describe('1 query, 2 log search, 5 ask a person, 20 touch production'),
         how: text,
+        query: text.exactOptional().describe('What to send, where that is known'),
       }),
     ),
     largestChanges: list(
@@ -157,8 +162,18 @@ export const diagnosisSchema = z
         from: number,
         to: number,
         scales: number.describe('In noise scales of the baseline'),
+        symptom: z
+          .boolean()
+          .describe(
+            'What the service saw of itself or of a dependency: it says where to look, and is no cause',
+          ),
         query: text,
       }),
+    ),
+    changesBefore: list(
+      z.strictObject({ at: timestamp, signal: text, text, hypotheses: list(text) }),
+    ).describe(
+      'Changes in the hour before the window, the last one first: facts, and no causes by themselves',
     ),
     timeline: list(
       z.strictObject({

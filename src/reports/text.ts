@@ -134,8 +134,9 @@ const writeNextChecks = (page: Page, { nextChecks }: DiagnosisView): void => {
   page.heading('WHAT TO CHECK NEXT');
   if (nextChecks.rows.length === 0) page.paragraph({ indent: 2, text: nextChecks.none });
   const told = nextChecks.rows.filter(({ isQuestion }, index) => index < shown.nextChecks || isQuestion);
-  for (const [index, { how, cost, settles, why }] of told.entries()) {
+  for (const [index, { how, cost, query, settles, why }] of told.entries()) {
     page.paragraph({ indent: 2, marker: `${index + 1}.`, text: `${capitalized(cost)}: ${how}` });
+    if (query !== undefined) page.code(query, 5);
     page.paragraph({ indent: 5, text: why === undefined ? settles : `${settles} Untested: ${why}.` });
   }
 };

@@ -1,6 +1,7 @@
 import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
+import { rangeInBuckets } from '../signals/bucket.ts';
 import { couldHide } from '../signals/hidden.ts';
 import {
   coverageOf,
@@ -84,6 +85,13 @@ const testBand = (signal: Signal, input: DetectorInput): Match => {
   const what = maximum ? 'maximum' : 'median';
   if (judged === 'unknown') {
     const reason = `the ${what} of ${nameOf(signal)} is only known to be at least ${show(range.lower)}: a lower bound`;
+    return unknownMatch('unresolved', reason, uses);
+  }
+  const inBuckets = rangeInBuckets(signal, range);
+  // A bucket does not hold its own lower bound.
+  const held = { lower: inBuckets.lower * (1 + Number.EPSILON), upper: inBuckets.upper };
+  if (range.upper === range.lower && judgeRange(held, bounds) !== judged) {
+    const reason = `the ${what} of ${nameOf(signal)} is ${show(range.lower)}, read inside one bucket of its histogram: it may be ${show(inBuckets.lower)} to ${show(inBuckets.upper)}`;
     return unknownMatch('unresolved', reason, uses);
   }
   const possible = maximum ? range : possibleMedian(signal, input.tested);

@@ -2,6 +2,7 @@ import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
 import type { OnsetInterval } from '../model/time.ts';
+import { rangeInBuckets } from '../signals/bucket.ts';
 import { crossingInterval } from '../signals/crossing.ts';
 import {
   type ChangeRule,
@@ -101,6 +102,13 @@ const absentChange = (signal: Signal, input: DetectorInput, rule: ChangeRule, li
   });
 };
 
+/** Whether the farthest that a signal went and its limit lie in one bucket of its histogram, so that it may be past it. */
+const mayBePast = (signal: Signal, worst: number, { limit, direction }: Limits): boolean => {
+  if (signal.buckets === undefined || signal.buckets.length === 0) return false;
+  const { lower, upper } = rangeInBuckets(signal, { lower: worst, upper: worst });
+  return direction === 'up' ? worst < limit && upper > limit : worst > limit && lower < limit;
+};
+
 /** A part of a whole, by its name (`cpu.throttled_ratio`, `trace.excess_share`, `cpu.util`): never above 1. */
 const isShare = (signal: Signal): boolean =>
   signal.unit === 'ratio' && /_(?:ratio|share|util)$|\.util$/.test(signal.id);
@@ -143,6 +151,12 @@ export const testChange = (signal: Signal, input: DetectorInput, rule: ChangeRul
   if (visibility(signal, span, limits) === 0) {
     const reason = `the predicted change of ${nameOf(signal)} from ${formatQuantity(limits.baseline.median, signal.unit)} would not stand out from its noise of ${formatQuantity(limits.baseline.scale, signal.unit)}`;
     return { match: unknownMatch('not_detectable', reason, uses), limits };
+  }
+  const worst = worstIn(signal, span, limits);
+  if (mayBePast(signal, worst, limits)) {
+    const show = (value: number): string => formatQuantity(value, signal.unit);
+    const reason = `${nameOf(signal)} reached ${show(worst)}, inside one bucket of its histogram with the threshold of ${show(limits.limit)}`;
+    return { match: unknownMatch('unresolved', reason, uses), limits };
   }
   return { match: absentChange(signal, input, rule, limits), limits };
 };

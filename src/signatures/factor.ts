@@ -2,6 +2,7 @@ import type { Lack } from '../model/evidence.ts';
 import type { Take } from '../model/hypothesis.ts';
 import type { Signal } from '../model/signal.ts';
 import { describeBaseline } from '../signals/baseline.ts';
+import { rangeInBuckets } from '../signals/bucket.ts';
 import { countsEvents } from '../signals/excursion.ts';
 import {
   censoredShare,
@@ -29,6 +30,8 @@ export type Factor =
       readonly range: Range;
       /** What it may be, whatever lost samples were. */
       readonly possible: Range;
+      /** What it may be, wherever in its histogram bucket the number really lies. */
+      readonly inBuckets: Range;
       readonly label: string;
       readonly unit: string;
       readonly coverage: number;
@@ -93,22 +96,34 @@ const possiblyTaken = (signal: Signal, take: Take, range: Range, input: Detector
   }
 };
 
-const numberTaken = (signal: Signal, take: Take, input: DetectorInput): Range | undefined => {
+/** How a number of a signal is read: as it stands, or as all that it may be inside its histogram bucket. */
+type Reading = (signal: Signal, range: Range) => Range;
+
+const asItStands: Reading = (_, range) => range;
+
+const numberTaken = (
+  signal: Signal,
+  take: Take,
+  input: DetectorInput,
+  read: Reading = asItStands,
+): Range | undefined => {
   const baseline = describeBaseline(signal, input.spans);
-  const range = levelOf(signal, input);
-  if (take === 'baseline') return baseline.count === 0 ? undefined : exact(baseline.median);
-  if (range === undefined) return undefined;
+  const level = levelOf(signal, input);
+  const before = baseline.count === 0 ? undefined : read(signal, exact(baseline.median));
+  if (take === 'baseline') return before;
+  if (level === undefined) return undefined;
+  const range = read(signal, level);
   switch (take) {
     case 'last': {
       const index = lastKnownBefore(signal, input.tested.end);
-      return index < input.tested.start ? undefined : exact(signal.values[index]!);
+      return index < input.tested.start ? undefined : read(signal, exact(signal.values[index]!));
     }
     case 'change':
-      return baseline.median === 0 || baseline.count === 0
+      return baseline.median === 0 || before === undefined
         ? undefined
-        : shifted(range, (value) => value / baseline.median);
+        : { lower: range.lower / before.upper, upper: range.upper / before.lower };
     case 'excess':
-      return baseline.count === 0 ? undefined : shifted(range, (value) => value - baseline.median);
+      return before && { lower: range.lower - before.upper, upper: range.upper - before.lower };
     case 'slope': {
       const slope = slopeIn(signal, input);
       return slope === undefined ? undefined : exact(slope);
@@ -152,13 +167,17 @@ const ofMembers = (role: Extract<RoleInput, { readonly kind: 'signals' }>, input
   const possible = ofMedianMember(
     known.map((one, place) => possiblyTaken(role.signals[place]!, take, one, input)),
   );
-  return { kind: 'factor', range, possible, label, unit: first.unit, coverage };
+  const inBuckets = ofMedianMember(
+    role.signals.map((signal, place) => numberTaken(signal, take, input, rangeInBuckets) ?? known[place]!),
+  );
+  return { kind: 'factor', range, possible, inBuckets, label, unit: first.unit, coverage };
 };
 
 const certain = (value: number, label: string, unit: string): Factor => ({
   kind: 'factor',
   range: exact(value),
   possible: exact(value),
+  inBuckets: exact(value),
   label,
   unit,
   coverage: 1,

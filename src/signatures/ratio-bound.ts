@@ -27,7 +27,7 @@ const multiply = (a: Range, b: Range): Range => {
   };
 };
 
-const invert = (range: Range): Range => ({ lower: 1 / range.upper, upper: 1 / range.lower });
+const invert = (range: Range): Range => ({ lower: 1 / range.upper, upper: 1 / Math.max(0, range.lower) });
 
 /** A range without what is below zero: factors whose lost samples may be anything are still amounts. */
 const notNegative = (range: Range): Range =>
@@ -45,6 +45,25 @@ const judge = (
 ): 'inside' | 'outside' | 'unknown' => {
   if (!open.under) return judgeRange(range, bounds);
   return open.over && isInside(read, bounds) ? 'inside' : 'unknown';
+};
+
+/**
+ * The share of what a ratio may be that is inside its bounds, each doubling counting the same, as buckets widen; none where
+ * it may be anything. Numbers that fell into one bucket are likely as near as they read, and may be far from it: that
+ * supports the less, and refutes nothing.
+ */
+const shareInside = ({ lower, upper }: Range, { atLeast, above, atMost, below }: Bounds): number => {
+  if (!(lower > 0 && upper > lower) || upper === Number.POSITIVE_INFINITY) return 0;
+  const from = Math.max(lower, atLeast ?? 0, above ?? 0);
+  const to = Math.min(upper, atMost ?? upper, below ?? upper);
+  return Math.max(0, Math.log(to / from) / Math.log(upper / lower));
+};
+
+const inOneBucket = ({ lower, upper }: Range): string => {
+  const from = formatQuantity(Math.max(0, lower), 'ratio');
+  const may =
+    upper === Number.POSITIVE_INFINITY ? `${from} or more` : `${from} to ${formatQuantity(upper, 'ratio')}`;
+  return `read inside buckets of a histogram, so that it may be ${may}`;
 };
 
 const termsInWords = (factors: readonly Factor[]): string =>
@@ -70,6 +89,7 @@ const testRatio = (input: DetectorInput): Match => {
   const denominators = under.map((role) => factorOf(role, input));
   let range: Range = { lower: 1, upper: 1 };
   let possible: Range = range;
+  let inBuckets: Range = range;
   /** The ratio of what was read, bounds as they stand. */
   let read = 1;
   let coverage = 1;
@@ -77,6 +97,7 @@ const testRatio = (input: DetectorInput): Match => {
     if (factor.kind === 'missing') return unknownMatch(factor.lack, factor.reason, uses);
     range = multiply(range, factor.range);
     possible = multiply(possible, notNegative(factor.possible));
+    inBuckets = multiply(inBuckets, factor.inBuckets);
     read *= factor.range.lower;
     coverage = Math.min(coverage, factor.coverage);
   }
@@ -91,15 +112,14 @@ const testRatio = (input: DetectorInput): Match => {
     }
     range = multiply(range, invert(factor.range));
     possible = multiply(possible, invert(notNegative(factor.possible)));
+    inBuckets = multiply(inBuckets, invert(factor.inBuckets));
     read /= factor.range.lower;
     coverage = Math.min(coverage, factor.coverage);
   }
   const isOpen = (factor: Factor): boolean =>
     factor.kind === 'factor' && factor.range.upper === Number.POSITIVE_INFINITY;
-  const judged = judge(range, read, bounds, {
-    over: numerators.some(isOpen),
-    under: denominators.some(isOpen),
-  });
+  const isOpenBelow = denominators.some(isOpen);
+  const judged = judge(range, read, bounds, { over: numerators.some(isOpen), under: isOpenBelow });
   const terms = `${termsInWords(numerators)}${denominators.length === 0 ? '' : ` over ${termsInWords(denominators)}`}`;
   const figures = [
     figure('ratio', read, 'ratio'),
@@ -111,6 +131,11 @@ const testRatio = (input: DetectorInput): Match => {
   const open = range.upper === range.lower ? '' : ' while calls were still open';
   if (judged === 'unknown') {
     return { ...unknownMatch('unresolved', `${terms} is ${shown}${open}: bounds only`, uses), figures };
+  }
+  const share = isOpenBelow || judgeRange(inBuckets, bounds) === judged ? 1 : shareInside(inBuckets, bounds);
+  if (share < 1 && (judged === 'outside' || share === 0)) {
+    const reason = `${terms} is ${shown}, ${inOneBucket(inBuckets)}`;
+    return { ...unknownMatch('unresolved', reason, uses), figures };
   }
   if (judged === 'outside' && judgeRange(possible, bounds) !== 'outside') {
     const reason = `${terms} is ${shown}, but may be ${boundsInWords(bounds, 'ratio')}: lost samples decide`;
@@ -129,10 +154,11 @@ const testRatio = (input: DetectorInput): Match => {
     outcome: judged === 'inside' ? 'observed' : 'absent',
     coverage,
     margin:
-      (denominators.some(isOpen) ? BOTH_OPEN : 1) *
+      (isOpenBelow ? BOTH_OPEN : 1) *
+      share *
       Math.min(...limits.map((limit) => marginOf(read - limit, NOISE * Math.abs(limit) || NOISE))),
     trust: input.trust,
-    reason: `${terms} is ${shown}${open}, ${judged === 'inside' ? 'as predicted' : 'predicted was'} ${boundsInWords(bounds, 'ratio')}`,
+    reason: `${terms} is ${shown}${open}${share < 1 ? `, ${inOneBucket(inBuckets)}` : ''}, ${judged === 'inside' ? 'as predicted' : 'predicted was'} ${boundsInWords(bounds, 'ratio')}`,
     figures,
     signals,
   });

@@ -9,7 +9,7 @@ import { mayHaveBegunIt, viewOpening } from './opening.ts';
 import { orderWords, shortLag } from './order.ts';
 import { capitalized, clause } from './sentences.ts';
 import { isStanding, spreadWords } from './spread.ts';
-import { standsOnlyThroughChild } from './through-child.ts';
+import { followsWords } from './through-child.ts';
 import { type GlyphName, verdictWords } from './words.ts';
 
 /** One step of the chain. */
@@ -107,11 +107,9 @@ const says = (node: AccountNode, hypotheses: Hypotheses): string => {
       ? 'none of the triggers tried is established'
       : 'no trigger was tried';
   }
-  if (hypothesis.explainedBy !== undefined && standsOnlyThroughChild(hypothesis)) {
-    const child = inSentence(shortNodeName(hypotheses, hypothesis.explainedBy));
-    return `${node.role}; follows from ${child}, not supported by itself`;
-  }
-  return `${node.role}; ${verdictWords(hypothesis.verdict, hypothesis.confidence)}`;
+  const words =
+    followsWords(hypothesis, hypotheses) ?? verdictWords(hypothesis.verdict, hypothesis.confidence);
+  return `${node.role}; ${words}`;
 };
 
 const dated = (node: AccountNode, clock: Clock): string => {

@@ -20,12 +20,16 @@ type Parts = {
   readonly notSeen: NotSeenView;
   readonly nextChecks: NextChecksView;
   readonly largestChanges: readonly LargestChangeRow[];
+  /** That only some hypotheses are told of; empty where all are. */
+  readonly scope: string;
+  /** What was changed shortly before; empty where nothing is known to have been. */
+  readonly changed: string;
 };
 
 /** What on-call asks first, in five lines: impact, beginning and spread, mitigation, refuted, and what to look at. */
 export const viewBrief = (parts: Parts): readonly BriefLine[] => [
   { label: 'Impact', text: parts.impact.brief },
-  { label: 'Account', text: join(parts.account.opening, parts.account.spread) },
+  { label: 'Account', text: join(parts.account.opening, parts.account.spread, parts.changed, parts.scope) },
   { label: 'Do now', text: doNow(parts.mitigation) },
   { label: 'Refuted', text: refutedLine(parts.refuted) },
   { label: 'Look', text: lookLine(parts) },

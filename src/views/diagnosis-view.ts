@@ -1,6 +1,7 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import { type AccountView, viewAccount } from './account.ts';
 import { type BriefLine, viewBrief } from './brief.ts';
+import { viewChanged } from './changed.ts';
 import { createClock } from './clock.ts';
 import { type RoleGroup, viewHypotheses } from './hypothesis-rows.ts';
 import { type ImpactView, viewImpact } from './impact.ts';
@@ -11,6 +12,7 @@ import { type MitigationView, viewMitigation } from './mitigation.ts';
 import { type NextChecksView, viewNextChecks } from './next-checks.ts';
 import { type NotSeenView, viewNotSeen } from './not-seen.ts';
 import { type RefutedRow, viewRefuted } from './refuted.ts';
+import { viewScope } from './scope.ts';
 import { type FactRow, type SourceRow, viewFacts, viewSources } from './sources.ts';
 import { type TimelineRow, viewTimeline } from './timeline.ts';
 
@@ -35,6 +37,10 @@ export type DiagnosisView = {
   readonly nextChecks: NextChecksView;
   /** What moved most, when the cause is unknown. */
   readonly largestChanges: readonly LargestChangeRow[];
+  /** The last change before the incident, as a fact; empty without one. */
+  readonly changed: string;
+  /** That only some hypotheses are told of; empty where all are. */
+  readonly scope: string;
   readonly timeline: readonly TimelineRow[];
   readonly logs: LogsView;
   readonly sources: readonly SourceRow[];
@@ -55,6 +61,8 @@ export const viewDiagnosis = (diagnosis: Diagnosis, { zone }: { readonly zone: s
     notSeen: viewNotSeen(diagnosis),
     nextChecks: viewNextChecks(diagnosis),
     largestChanges: viewLargestChanges(diagnosis),
+    changed: viewChanged(diagnosis, clock),
+    scope: viewScope(diagnosis),
   };
   return {
     tool: `${tool.name} ${tool.version}`,

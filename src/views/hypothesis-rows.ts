@@ -6,7 +6,7 @@ import { decidingEvidence, type EvidenceRow } from './evidence.ts';
 import { hypothesesById, hypothesisName, nodeName, shortHypothesisName } from './names.ts';
 import { leadingTrigger } from './opening.ts';
 import { sentence } from './sentences.ts';
-import { standsOnlyThroughChild } from './through-child.ts';
+import { followsWords, standsOnlyThroughChild } from './through-child.ts';
 import { type GlyphName, roleHeading, roleOrder, verdictWords } from './words.ts';
 
 /** One hypothesis, ready to be read. */
@@ -16,7 +16,7 @@ export type HypothesisRow = {
   /** The name without what its title explains in parentheses. */
   readonly shortName: string;
   readonly glyph: GlyphName;
-  /** `supported, strong` */
+  /** `supported, strong`; of what stands only through its more precise form, that. */
   readonly verdict: string;
   /** `5 of 8 tested` */
   readonly tested: string;
@@ -75,9 +75,7 @@ const viewHypothesis = (
   name: hypothesisName(hypothesis),
   shortName: shortHypothesisName(hypothesis),
   glyph: hypothesis.verdict,
-  verdict: standsOnlyThroughChild(hypothesis)
-    ? hypothesis.verdict
-    : verdictWords(hypothesis.verdict, hypothesis.confidence),
+  verdict: followsWords(hypothesis, byId) ?? verdictWords(hypothesis.verdict, hypothesis.confidence),
   tested: `${hypothesis.tested} of ${hypothesis.of} tested`,
   remarks: remarks(hypothesis, byId),
   evidence: decidingEvidence(hypothesis),
@@ -100,13 +98,9 @@ const remarks = (
 ): readonly string[] => {
   const { verdict, explainedBy, fragile, confidence, tested, survived, refutedBy } = hypothesis;
   const found: string[] = [];
-  if (explainedBy !== undefined) {
-    const child = nodeName(byId, explainedBy);
-    found.push(
-      standsOnlyThroughChild(hypothesis)
-        ? `Follows from ${inSentence(child)}; by itself it is not supported.`
-        : `Explained by ${inSentence(child)}.`,
-    );
+  // Where it stands through nothing else, the verdict says so.
+  if (explainedBy !== undefined && !standsOnlyThroughChild(hypothesis)) {
+    found.push(`Explained by ${inSentence(nodeName(byId, explainedBy))}.`);
   }
   if (verdict === 'contested') {
     found.push(
@@ -132,11 +126,12 @@ const remarks = (
 };
 
 const noneOfThese = (diagnosis: Diagnosis): NonNullable<RoleGroup['noneOfThese']> => {
-  const { unknownCause } = diagnosis;
+  const { unknownCause, shown } = diagnosis;
+  const other = shown === undefined ? 'a cause that the catalogue does not hold' : 'any other cause';
   const says = noneOfTheseSays(unknownCause);
   return {
     leads: unknownCause.leads,
-    sentence: `None of these (a cause that the catalogue does not hold): ${says}`,
+    sentence: `None of these (${other}): ${says}`,
     short: `None of these: ${isCalm(diagnosis) ? 'nothing hurts, so there may be no cause to find.' : says}`,
   };
 };

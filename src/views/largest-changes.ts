@@ -2,25 +2,25 @@ import type { Diagnosis } from '../model/diagnosis.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import { compareText } from '../model/text-order.ts';
 
-/** A resource that moved and that no finding explains. */
+/** What moved and no finding explains. */
 export type LargestChangeRow = {
   /** `loop.lag_p99 (search-3)` */
   readonly name: string;
-  /** `rose from 0.015 s to 0.27 s` */
+  /** `rose from 0.015 s to 0.27 s`, and whether that is a symptom */
   readonly change: string;
   readonly query: string;
 };
 
 /** What moved most when the cause is unknown, the largest first; empty otherwise. */
 export const viewLargestChanges = ({ largestChanges }: Diagnosis): readonly LargestChangeRow[] =>
-  largestChanges.map(({ signal, dimensions, unit, from, to, query }) => {
+  largestChanges.map(({ signal, dimensions, unit, from, to, symptom, query }) => {
     const members = Object.entries(dimensions)
       .sort(([left], [right]) => compareText(left, right))
       .map(([, member]) => member);
     const direction = to < from ? 'fell' : 'rose';
     return {
       name: members.length === 0 ? signal : `${signal} (${members.join(', ')})`,
-      change: `${direction} from ${formatQuantity(from, unit)} to ${formatQuantity(to, unit)}`,
+      change: `${direction} from ${formatQuantity(from, unit)} to ${formatQuantity(to, unit)}${symptom ? ', a symptom' : ''}`,
       query,
     };
   });

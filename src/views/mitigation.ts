@@ -38,7 +38,7 @@ export const viewMitigation = (diagnosis: Diagnosis, clock: Clock): MitigationVi
   const { ongoing, overSince } = diagnosis.impact;
   const over = ongoing ? undefined : overSince;
   if (root !== undefined && ended !== undefined) {
-    const since = `What began it is over since ${clock.time(ended)}.`;
+    const since = `What began it ended at ${clock.time(ended)}.`;
     if (loop !== undefined && over === undefined) return breakLoop(loop, root, since);
     const spreading = nearestToUser(chain.slice(1));
     if (ongoing && spreading !== undefined) return limitSpread(spreading, root, since);

@@ -17,8 +17,8 @@ export type NextCheckRow = {
   readonly cost: string;
   /** What it is expected to tell, nats. */
   readonly information: number;
-  /** The query to repeat, where there is one; else what to do, to be pasted. */
-  readonly copies: string;
+  /** What to send, ready to be copied, where that is known. */
+  readonly query?: string;
   /** Asks for a fact, which somebody may know at once. */
   readonly isQuestion: boolean;
   /** Why it has not been tested, where that is not plain from what to do. */
@@ -51,11 +51,9 @@ export const viewNextChecks = (diagnosis: Diagnosis): NextChecksView => {
       prediction: check.prediction,
       how: lookUp(check.how),
       settles: `Would settle, for ${name}: ${inSentence(clause(check.statement))}.`,
-      cost: costWords(check.cost),
+      cost: costWords(check),
       information: check.information,
-      copies:
-        hypothesis?.predictions.find(({ id }) => id === check.prediction)?.queries[0]?.query ??
-        lookUp(check.how),
+      ...(check.query === undefined ? {} : { query: check.query }),
       isQuestion: check.how.startsWith('Find out: '),
       ...reason(check),
     };

@@ -37,7 +37,8 @@ const knownSentence = (hypothesis: DiagnosisHypothesis, diagnosis: Diagnosis, cl
     return `What was seen may not be an incident at all: ${name} (${hypothesis.confidence}).`;
   }
   const ended = diagnosis.account?.triggerEnded;
-  const named = ended === undefined ? name : `${name}, over since ${clock.time(ended)}`;
+  // "Over since" is said of what users saw, which may last longer.
+  const named = ended === undefined ? name : `${name}, which ended at ${clock.time(ended)}`;
   const doubt = doubts(diagnosis);
   switch (hypothesis.confidence) {
     case 'strong':

@@ -1,4 +1,4 @@
-import type { Confidence, LogTemplate, VerdictWord } from '../model/diagnosis.ts';
+import type { Confidence, LogTemplate, NextCheck, VerdictWord } from '../model/diagnosis.ts';
 import type { Role } from '../model/hypothesis.ts';
 
 /** Name of the glyph that stands for a verdict; a face chooses the character. */
@@ -33,10 +33,13 @@ export const marginWords = (marginDb: number): string => {
   return marginDb >= 3 ? 'behind' : 'nearly as good';
 };
 
-/** What a check costs, from the cost number of a next check (1 query, 2 log search, 5 ask, 20 touch production). */
-export const costWords = (cost: number): string => {
-  if (cost <= 1) return 'one query';
-  if (cost <= 2) return 'a log search';
+/**
+ * What a check costs, from the cost number of a next check (1 query, 2 log search, 5 ask, 20 touch production). Only what
+ * is known word by word is one query, and only what is to be looked up in logs a log search; else somebody has to look.
+ */
+export const costWords = ({ cost, how, query }: Pick<NextCheck, 'cost' | 'how' | 'query'>): string => {
+  if (cost <= 1) return query === undefined ? 'a look' : 'one query';
+  if (cost <= 2) return query === undefined && !how.startsWith('Look up: ') ? 'a look' : 'a log search';
   return cost <= 5 ? 'a question' : 'last, as it touches production';
 };
 

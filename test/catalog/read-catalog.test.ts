@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { compileCatalog } from '../../src/catalog/compile.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { parseCompiledCatalog } from '../../src/catalog/parse-compiled.ts';
+import { readCatalog } from '../../src/catalog/read-catalog.ts';
 import { InputError, InputErrors } from '../../src/errors.ts';
 import { writeFolder } from '../build/folder.ts';
 import { example, exampleFiles, signals, workerPool } from './catalog-folder.ts';
@@ -172,4 +173,16 @@ test('a pipe that nobody writes to is an error, not a wait', async () => {
   const file = path.join(await writeFolder({}), 'pipe.yaml');
   execFileSync('mkfifo', [file]);
   await expect(loadCatalog([file])).rejects.toThrow('pipe.yaml: not a regular file');
+});
+
+test('a bundle in place of a folder of hypotheses is told what it is, and what takes it', async () => {
+  const folder = await writeFolder({
+    'incident.yaml': 'schema: 1\n',
+    'sources.json': '[]\n',
+    'tollens.yaml': '',
+  });
+  const { errors } = await readCatalog([folder]);
+  expect(errors.map(({ message }) => message)).toEqual([
+    `${folder}: a bundle of a recorded incident, which holds no hypotheses; to diagnose it: tollens diagnose ${folder}`,
+  ]);
 });

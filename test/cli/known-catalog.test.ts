@@ -44,10 +44,11 @@ const rows: readonly {
   { name: 'unless asked otherwise, test and stable', choice: {}, ids: ['tried', 'proven'] },
   { name: 'with experimental ones', choice: { experimental: true }, ids: ['new', 'tried', 'proven'] },
   {
-    name: 'only those named, whatever their status',
+    name: 'those named, whatever their status, against all that are used anyway',
     choice: { only: ['new', 'gone'] },
-    ids: ['new', 'gone'],
+    ids: ['new', 'tried', 'proven', 'gone'],
   },
+  { name: 'no rival is lost to a name', choice: { only: ['tried'] }, ids: ['tried', 'proven'] },
 ];
 
 test.for(rows)('$name', ({ choice, ids }) => {

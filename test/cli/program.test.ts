@@ -138,7 +138,7 @@ test('a wrong facts file is named with line and column, and the nearest fact', a
   );
 });
 
-test.for(['text', 'markdown', 'json'])(
+test.for(['text', 'markdown', 'html', 'json'])(
   '--format %s: the result on stdout, nothing on stderr, twice the same',
   async (format) => {
     const [first, second] = await Promise.all([
@@ -200,17 +200,17 @@ test.for([
   },
 );
 
-test('--only tests those hypotheses and no other', async () => {
-  const { stdout } = await runTollens([
-    'diagnose',
-    bundle,
-    '--format',
-    'json',
-    '--only',
-    'cpu-throttling,missing-timeout',
-  ]);
-  const ids = JSON.parse(stdout).hypotheses.map(({ id }: { id: string }) => id);
-  expect(ids.sort()).toEqual(['cpu-throttling', 'missing-timeout']);
+test('--only shows those hypotheses and no other, each as sure as among all', async () => {
+  const args = ['diagnose', bundle, '--format', 'json'];
+  const only = 'cpu-throttling,missing-timeout';
+  const [some, all] = await Promise.all([runTollens([...args, '--only', only]), runTollens(args)]);
+  const diagnosis = JSON.parse(some.stdout);
+  const shown: readonly { readonly id: string }[] = diagnosis.hypotheses;
+  expect(shown.map(({ id }) => id).sort()).toEqual(['cpu-throttling', 'missing-timeout']);
+  for (const one of shown) expect(JSON.parse(all.stdout).hypotheses).toContainEqual(one);
+  expect(diagnosis.incident.notes).toContainEqual(
+    expect.stringMatching(/^only 2 of \d+ hypotheses are shown/),
+  );
 });
 
 test.for([

@@ -61,6 +61,7 @@ const diagnosis = (hypotheses: DiagnosisHypothesis[], chain: string[] = []): Dia
       }),
   nextChecks: [],
   largestChanges: [],
+  changesBefore: [],
   timeline: [],
   logs: { templates: [], sampled: [] },
   notSeen: [],

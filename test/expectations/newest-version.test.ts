@@ -86,6 +86,15 @@ describe('the newest version', () => {
     expect(newestVersion(contextOf({ signals }))).toBe('v2');
   });
 
+  test('a version of which no line was written may not have been there', () => {
+    const lines = (version: string, samples: string) => {
+      const counted = errors(version, samples);
+      return { ...counted, provenance: { ...counted.provenance, emitter: 'application log' } };
+    };
+    const signals = [share('v1', calm(1)), lines('v1', calm(0)), lines('v2', '0x45 9x38')];
+    expect(newestVersion(contextOf({ signals }))).toBe('v2');
+  });
+
   test('a rollback is no new version, even where nothing else names the old one', () => {
     const events = [
       event('chg.deploy', -1, { version: 'v2', action: 'rollout' }),

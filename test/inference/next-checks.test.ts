@@ -139,3 +139,49 @@ test.for([
 ])('a missing fact $name', ({ likelihood, reason, asks }) => {
   expect(checksBeside(likelihood, reason)).toEqual(asks);
 });
+
+const use = (signal: string, query: string, source = 'prometheus') => ({
+  signal,
+  dimensions: {},
+  query,
+  source,
+});
+
+test.for([
+  {
+    name: 'nothing answered it: that of a binding',
+    parts: { lack: 'not_bound' as const, reason: 'no sig.p' },
+    query: 'query of sig.p',
+  },
+  {
+    name: 'too thin: its own, which can be sent',
+    parts: {
+      lack: 'coverage' as const,
+      uses: [use('a', 'x / y', 'derived'), use('chg.deploy', 'chg.deploy'), use('sig.p', 'sum(rate(p[1m]))')],
+    },
+    query: 'sum(rate(p[1m]))',
+  },
+  { name: 'a missing fact: none', parts: { lack: 'fact' as const }, query: undefined },
+])('the query of a check, where $name', ({ parts, query }) => {
+  const one = hypothesis('one', { predictions: [prediction('p')] });
+  const given = { ...candidate(one, '?'), outcomes: [outcome('p', 'unknown', parts)] };
+  const [check] = findNextChecks(inferFrom([given]).judged, undefined, (signal) => `query of ${signal}`);
+  expect(check?.query).toBe(query);
+});
+
+test.for([
+  {
+    nextCheck: 'Without a metric of it, read the logs.',
+    how: 'Read again, closer or over a longer time: sig.p',
+  },
+  { nextCheck: 'Without a feed of deploys ask around.', signal: 'chg.deploy', how: 'Look up: chg.deploy' },
+  { nextCheck: 'Compare both.', how: 'Compare both.' },
+])(
+  'of what was read and is too thin it is not said what to do without it: $how',
+  ({ nextCheck, signal = 'sig.p', how }) => {
+    const predictions = [prediction('p', { expect: expectation('rises', { signal }) })];
+    const one = hypothesis('one', { predictions, nextCheck });
+    const given = { ...candidate(one, '?'), outcomes: [outcome('p', 'unknown', { lack: 'coverage' })] };
+    expect(findNextChecks(inferFrom([given]).judged)[0]?.how).toBe(how);
+  },
+);

@@ -4,6 +4,12 @@ import { buildSignal, type SignalOptions } from '../build/signal.ts';
 import { detect, series } from './detect.ts';
 import { type Expected, expectSound, verdictOf } from './table.ts';
 
+/** The default buckets of Go's client: wide where an incident is. */
+const GO: SignalOptions = {
+  kind: 'quantile',
+  resolution: 0.001,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+};
 const MAXIMUM: SignalOptions = { id: 'dep.pmax', kind: 'quantile', resolution: 0.001 };
 
 test.for<readonly [string, string, SignalOptions, Readonly<Record<string, number>>, Expected]>([
@@ -29,6 +35,17 @@ test.for<readonly [string, string, SignalOptions, Readonly<Record<string, number
   ['nothing that takes a minute can have ended in 40 s', '1x84', MAXIMUM, { above: 60 }, 'too_short'],
   ['a level may be known at once', '1x84', {}, { above: 60 }, 'absent'],
   ['open requests may yet be longer', '1x60 >3x23', MAXIMUM, { above: 4 }, 'unresolved'],
+  [
+    'read below the bound, inside its bucket',
+    '1x84',
+    { ...GO, buckets: [0.5, 2.5] },
+    { above: 2 },
+    'unresolved',
+  ],
+  ['read above the bound, inside its bucket', '4.8x84', GO, { at_least: 3 }, 'unresolved'],
+  ['a bucket that begins at the bound is above it', '4.8x84', GO, { above: 2.5 }, 'observed'],
+  ['a bucket that ends below the bound', '2x84', GO, { at_least: 3 }, 'absent'],
+  ['at the highest bound a quantile may be anything from there', '10x84', GO, { at_most: 20 }, 'unresolved'],
   ['no finite bound', '1x84', {}, { above: Number.POSITIVE_INFINITY }, 'not_applicable'],
   ['no bound at all', '1x84', {}, {}, 'fact'],
   ['sustained', '0.5x60 0.9x4 0.5x18', {}, { at_least: 0.85, for: 3 }, 'observed'],

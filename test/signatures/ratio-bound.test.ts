@@ -8,6 +8,16 @@ import { type Expected, expectSound, verdictOf } from './table.ts';
 const of = (samples: string, more: Parameters<typeof series>[1] = {}): RoleInput =>
   series(buildSignal(samples), more);
 
+/** A p99 interpolated in the default buckets of Go's client, 0.05 s before the incident. */
+const quantileOf = (level: number): RoleInput =>
+  series(
+    buildSignal(`0.03x44 ${level}x39`, {
+      kind: 'quantile',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    }),
+    { take: 'excess' },
+  );
+
 test.for<
   readonly [string, readonly RoleInput[], readonly RoleInput[], Readonly<Record<string, number>>, Expected]
 >([
@@ -70,6 +80,30 @@ test.for<
     { at_least: 0.9 },
     'unresolved',
   ],
+  [
+    'quantiles of one bucket are not told apart',
+    [quantileOf(2.6)],
+    [quantileOf(4.9)],
+    { at_least: 0.7 },
+    'unresolved',
+  ],
+  ['a high share read in one bucket', [quantileOf(4.8)], [quantileOf(4.9)], { at_least: 0.7 }, 'observed'],
+  ['buckets far apart', [quantileOf(0.2)], [quantileOf(4.9)], { at_least: 0.7 }, 'absent'],
+  ['buckets far apart, the other way', [quantileOf(4.9)], [quantileOf(0.2)], { at_least: 0.7 }, 'observed'],
+  [
+    'a bucket over a number',
+    [of('0.03x44 3x39', { take: 'median' }), value(1)],
+    [quantileOf(0.7)],
+    { at_least: 2 },
+    'observed',
+  ],
+  [
+    'beyond the highest bound anything is possible',
+    [quantileOf(10)],
+    [value(20)],
+    { at_least: 0.7 },
+    'unresolved',
+  ],
   ['zero below', [of('1x84')], [of('0x84')], { at_least: 1 }, 'not_detectable'],
   ['a change from zero', [of('0x44 5x39', { take: 'change' })], [], { at_least: 1 }, 'baseline'],
   ['missing data', [of('1x44 _x40')], [value(1)], { at_least: 1 }, 'coverage'],
@@ -108,4 +142,23 @@ test('counts the members that carry an excess', () => {
   expect(detect(ratioBound, { roles: { numerator: role }, parameters: { at_most: 1 } }).outcome).toBe(
     'observed',
   );
+});
+
+test('what is read in one bucket supports less than what is measured', () => {
+  const asked = { parameters: { at_least: 0.7 } };
+  const inBucket = detect(ratioBound, {
+    ...asked,
+    roles: { numerator: [quantileOf(4.8)], denominator: [quantileOf(4.9)] },
+  });
+  const measured = detect(ratioBound, {
+    ...asked,
+    roles: {
+      numerator: [of('0.03x44 4.8x39', { take: 'excess' })],
+      denominator: [of('0.03x44 4.9x39', { take: 'excess' })],
+    },
+  });
+  expect(measured.quality).toBe(1);
+  // Between 0.5 and 2 are two doublings, and one and a half of them reach 0.7.
+  expect(inBucket.quality).toBeCloseTo(0.75, 1);
+  expect(inBucket.reason).toContain('read inside buckets of a histogram, so that it may be 0.49 to 2.03');
 });

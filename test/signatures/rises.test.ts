@@ -47,6 +47,14 @@ test.for<readonly [string, string, SignalOptions, Readonly<Record<string, number
     'not_detectable',
   ],
   ['one bucket: inside it nothing is seen to move', '0.3x44 0.31x39', QUANTILE, {}, 'absent'],
+  [
+    'one bucket with the threshold: it may have risen so far',
+    '0.2x44 0.8x39',
+    QUANTILE,
+    { factor: 4.5 },
+    'unresolved',
+  ],
+  ['the bucket below the threshold', '0.2x44 0.8x39', QUANTILE, { factor: 6 }, 'absent'],
   ['two samples are too short to tell', '10x44 10x9 30x1 10x27', {}, {}, 'too_short'],
   [
     'five samples of a five-second window are two independent ones',

@@ -45,7 +45,7 @@ test('where the cause is unknown, the largest changes are what to look at', () =
 
 test('a source that failed is named before anything else to look at', () => {
   const look = viewDiagnosis(sampleDiagnosis, { zone: 'UTC' }).brief[4]?.text;
-  expect(look).toMatch(/^elasticsearch: 1 of 5 shards did not answer\. Check next \(one query\): /);
+  expect(look).toMatch(/^elasticsearch: 1 of 5 shards did not answer\. Check next \(a look\): /);
 });
 
 const overWithRoot = {

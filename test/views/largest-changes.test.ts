@@ -10,6 +10,7 @@ const change: LargestChange = {
   from: 0.0153,
   to: 0.272892,
   scales: 149,
+  symptom: false,
   query: 'lag',
 };
 
@@ -19,6 +20,11 @@ test.for([
     name: 'a fall, without members',
     of: { dimensions: {}, to: 0.01 },
     row: { name: 'loop.lag_p99', change: 'fell from 0.015 s to 0.01 s' },
+  },
+  {
+    name: 'a symptom is called one',
+    of: { signal: 'dep.p99', dimensions: { dependency: 'orders' }, symptom: true },
+    row: { name: 'dep.p99 (orders)', change: 'rose from 0.015 s to 0.27 s, a symptom' },
   },
   {
     name: 'members in the order of their dimensions',

@@ -87,7 +87,7 @@ test('users are well again, and nobody saw whether what began it is over', () =>
 });
 
 const ended = { triggerEnded: '2026-11-29T23:28:34.133Z' };
-const over = 'What began it is over since 23:28:34.';
+const over = 'What began it ended at 23:28:34.';
 
 test('once the trigger is over and users still hurt, the loop comes first and the durable fixes after it', () => {
   const account = { ...chainOf('lock', 'pool', 'loop'), ...ended };
@@ -105,7 +105,7 @@ test('a trigger that is over, without a loop, while users still hurt: how it spr
   expect(viewMitigation(diagnosis, clock)).toMatchObject({ action: 'Mitigation of pool.', limit: over });
 });
 
-const nothingOfIt = 'Nothing is left to end: what began it is over since 23:28:34.';
+const nothingOfIt = 'Nothing is left to end: what began it ended at 23:28:34.';
 const nothing = 'Nothing is left to end: it is over since 23:28:47.';
 
 test.for([

@@ -21,10 +21,17 @@ test('a check says what to look up, and what it would settle for which hypothesi
       how: 'transactions committed per second (db.commits).',
       settles:
         'Would settle, for database lock contention [datastore]: active sessions go up while commits fall.',
-      cost: 'one query',
+      cost: 'a look',
       isQuestion: false,
     },
   ]);
+});
+
+test('a query that is known is there to be copied', () => {
+  expect(view({ ...check, query: 'rate(commits[1m])' }).rows[0]).toMatchObject({
+    cost: 'one query',
+    query: 'rate(commits[1m])',
+  });
 });
 
 test.for([

@@ -25,7 +25,7 @@ const rows: readonly { readonly name: string; readonly of: Diagnosis; readonly s
   {
     name: 'strong, and over',
     of: sampleWith({ triggerEnded: '2026-11-29T23:28:34.133Z' }),
-    says: 'Most likely began with: Database lock contention [datastore], over since 23:28:34. Strongly supported.',
+    says: 'Most likely began with: Database lock contention [datastore], which ended at 23:28:34. Strongly supported.',
   },
   {
     name: 'strong, though the onsets stand the wrong way round',

@@ -41,6 +41,7 @@ export const unknownDiagnosis: Diagnosis = {
       from: 0.34625,
       to: 1,
       scales: 39.2,
+      symptom: false,
       query: '1 - avg(rate(node_cpu_seconds_total{mode="idle"}[5s]))',
     },
   ],

@@ -643,6 +643,7 @@ export const sampleDiagnosis: Diagnosis = {
     },
   ],
   largestChanges: [],
+  changesBefore: [],
   timeline: [
     {
       at: span('27:53.784', '27:53.784'),

@@ -11,10 +11,16 @@ test.for([
 });
 
 test.for([
-  { cost: 1, words: 'one query' },
-  { cost: 2, words: 'a log search' },
-  { cost: 5, words: 'a question' },
-  { cost: 20, words: 'last, as it touches production' },
-])('a check of cost $cost: $words', ({ cost, words }) => {
-  expect(costWords(cost)).toBe(words);
+  {
+    check: { cost: 1, how: 'Look up: commits (db.commits)', query: 'rate(commits[1m])' },
+    words: 'one query',
+  },
+  { check: { cost: 1, how: 'Look up: commits (db.commits)' }, words: 'a look' },
+  { check: { cost: 1, how: 'Compare known and usable hosts in the console' }, words: 'a look' },
+  { check: { cost: 2, how: 'Look up: lines of a retry (log.retry)' }, words: 'a log search' },
+  { check: { cost: 2, how: 'Read how the client is constructed' }, words: 'a look' },
+  { check: { cost: 5, how: 'Find out: edge.timeout' }, words: 'a question' },
+  { check: { cost: 20, how: 'Shed load' }, words: 'last, as it touches production' },
+])('"$check.how" is $words', ({ check, words }) => {
+  expect(costWords(check)).toBe(words);
 });

@@ -25,7 +25,11 @@ export const reportOn = async (
 ): Promise<Report> => {
   const catalog = await readKnownCatalog(request.hypotheses);
   const chosen = chooseHypotheses(catalog, request);
-  const diagnosis = diagnose(await read(catalog), chosen, { version });
+  const { only } = request;
+  const diagnosis = diagnose(await read(catalog), chosen, {
+    version,
+    ...(only === undefined ? {} : { only }),
+  });
   const render = await reportFormats[request.format]();
   return { text: await render(diagnosis, screen), note: await unusedExperimental(catalog, request) };
 };

@@ -21,6 +21,7 @@ const open = async (request: BundleSessionRequest): Promise<Opened> => {
   const collected: Collected = { recording, ...(factsText === undefined ? {} : { factsText }) };
   return {
     catalog,
+    only: request.only,
     fetch: async () => collected,
     save: (folder, saved) =>
       writeBundle(folder, saved.recording, {

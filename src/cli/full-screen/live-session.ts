@@ -56,6 +56,7 @@ const open = async (request: LiveSessionRequest, surroundings: Surroundings): Pr
   let unrecorded = record;
   return {
     catalog,
+    only: request.only,
     save,
     fetch: async (hooks) => {
       const times = askedTime(heldTimes(live, run.times, hooks.following), surroundings.now());

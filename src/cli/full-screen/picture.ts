@@ -10,9 +10,12 @@ import { version } from '../version.ts';
 /** Parts of the data's span into which log lines are counted: as many as a sparkline can show. */
 const LOG_BINS = 120;
 
-/** Diagnoses a recording, and keeps what there is to look at. */
-export const toPicture = (recording: Recording, catalog: Catalog): Picture => {
-  const { diagnosis, signals, summaries, spans } = explore(recording, catalog, { version });
+/** Diagnoses a recording, of which only some hypotheses may be asked for, and keeps what there is to look at. */
+export const toPicture = (recording: Recording, catalog: Catalog, only?: readonly string[]): Picture => {
+  const { diagnosis, signals, summaries, spans } = explore(recording, catalog, {
+    version,
+    ...(only === undefined ? {} : { only }),
+  });
   const { grid } = spans;
   const logBins: Bins = {
     startMs: grid.startMs,

@@ -26,6 +26,8 @@ export type FetchHooks = {
 /** What can be diagnosed, once it is known to be there. */
 export type Opened = {
   readonly catalog: Catalog;
+  /** The hypotheses that are shown, where not all are. */
+  readonly only?: readonly string[] | undefined;
   readonly fetch: (hooks: FetchHooks) => Promise<Collected>;
   /** Writes a recording as a bundle; its facts as the team wrote them where their text is given. */
   readonly save: (folder: string, collected: Collected) => Promise<void>;
@@ -103,7 +105,7 @@ export const createSession = (parts: SessionParts): Session => {
     const now = steered();
     if (over || now === undefined || opened === undefined) return;
     try {
-      const picture = toPicture(now, opened.catalog);
+      const picture = toPicture(now, opened.catalog, opened.only);
       const { failure: _, ...kept } = state;
       state = kept;
       become({ picture, ...(kind === 'part' ? {} : changesTo(picture)) });

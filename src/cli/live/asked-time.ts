@@ -1,7 +1,7 @@
 import { InputError } from '../../errors.ts';
 import type { TimeSpan } from '../../model/time.ts';
 import { parseLength } from './length.ts';
-import { parseMoment } from './moment.ts';
+import { isTimeOfDay, parseMoment, withDay } from './moment.ts';
 
 /** The flags that say when. */
 export type TimeFlags = {
@@ -38,9 +38,28 @@ const LEAD_MS = 5 * MINUTE;
 /** Least that is asked for after the window: whether it recovered, and how, is evidence. */
 const LEAST_AFTER_MS = 5 * MINUTE;
 
-const checkSpan = (span: TimeSpan, flags: string): TimeSpan => {
-  if (span.startMs < span.endMs) return span;
-  throw new InputError(`${flags}: ends before it starts, or is empty`);
+/** Longest span whose days are guessed from times of day: from there on the other way round is as likely meant. */
+const LONGEST_GUESSED_MS = 12 * 60 * MINUTE;
+
+/** The two ends of a span as they were written, and the flags for an error. */
+type Written = { readonly from: string; readonly to?: string; readonly flags: string };
+
+/** A span that ends after it starts, and whose days are not guessed where that makes it most of a day long. */
+const checkSpan = (span: TimeSpan, { from, to = 'now', flags }: Written): TimeSpan => {
+  const isGuessed = isTimeOfDay(from) || isTimeOfDay(to);
+  const isEmpty = span.startMs >= span.endMs;
+  if (!isEmpty && !(isTimeOfDay(from) && span.endMs - span.startMs > LONGEST_GUESSED_MS)) return span;
+  const wrong = isEmpty
+    ? 'ends before it starts, or is empty'
+    : `is ${Math.round((span.endMs - span.startMs) / 60 / MINUTE)} h long`;
+  if (!isGuessed) throw new InputError(`${flags}: ${wrong}`);
+  const [start, end] = [withDay(span.startMs), withDay(span.endMs)];
+  const meant = isEmpty
+    ? `Write the day of each, such as ${start}.`
+    : `If you mean that, write the days: ${start} and ${end}.`;
+  throw new InputError(`${flags}: ${wrong}: ${from} was read as ${start}, and ${to} as ${end}`, {
+    hint: `A time of day is the last one that is past. ${meant}`,
+  });
 };
 
 /** Whole minutes, so that the intervals of all sources fall on the same moments; never past now, where nothing is yet. */
@@ -61,7 +80,7 @@ const parseBaseline = (text: string, nowMs: number): TimeSpan => {
       startMs: parseMoment(from, '--baseline', nowMs),
       endMs: parseMoment(to, '--baseline', nowMs),
     },
-    `--baseline ${text}`,
+    { from, to, flags: `--baseline ${text}` },
   );
 };
 
@@ -78,7 +97,7 @@ const given = ({ from, to }: TimeFlags, nowMs: number): TimeSpan | undefined => 
   const endMs = to === undefined ? nowMs : parseMoment(to, '--to', nowMs);
   return checkSpan(
     { startMs: parseMoment(from, '--from', nowMs), endMs },
-    to === undefined ? `--from ${from}` : `--from ${from} --to ${to}`,
+    to === undefined ? { from, flags: `--from ${from}` } : { from, to, flags: `--from ${from} --to ${to}` },
   );
 };
 

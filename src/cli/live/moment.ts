@@ -35,6 +35,18 @@ const lastTime = (clock: readonly number[], nowMs: number): number | undefined =
   return local(before.getFullYear(), before.getMonth(), before.getDate(), clock);
 };
 
+/** Whether a moment is written as a time of day alone, so that its day has to be guessed. */
+export const isTimeOfDay = (text: string): boolean => CLOCK.test(text.trim());
+
+/** A moment as one may write it with its day, in the zone of the environment: `2026-11-29T14:00`. */
+export const withDay = (ms: number): string => {
+  const date = new Date(ms);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  const seconds = date.getSeconds() === 0 ? '' : `:${two(date.getSeconds())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}${seconds}`;
+};
+
 const read = (text: string, nowMs: number): number | undefined => {
   if (text === 'now') return nowMs;
   const clock = CLOCK.exec(text);

@@ -24,12 +24,28 @@ export const CHECKSUMS_FILE = 'checksums.txt';
 /** What to do about a bundle that was damaged on its way. */
 export const DAMAGED = 'Copy the bundle again from where it was recorded, or record it again.';
 
+const holdsAllElse = async (folder: string): Promise<boolean> => {
+  const found = await Promise.all(
+    BUNDLE_FILES.map((name) => lstat(path.join(folder, name)).catch(() => undefined)),
+  );
+  return found.every((status) => status?.isFile() === true);
+};
+
 /** Bytes of one file of a bundle; a link, a folder, a device or a file that is missing or too large is an error. */
 export const readBundleFile = async (folder: string, name: string): Promise<Buffer> => {
   const file = path.join(folder, name);
   const location = { file };
   const status = await lstat(file).catch(() => undefined);
   if (status === undefined) {
+    if (name === CHECKSUMS_FILE && (await holdsAllElse(folder))) {
+      throw new InputError(
+        'missing, so that nothing tells whether the bundle is whole; the rest of it is there',
+        {
+          location,
+          hint: `Copy ${CHECKSUMS_FILE} from where the bundle was recorded. If you trust it as it is, in its folder: sha256sum ${BUNDLE_FILES.join(' ')} > ${CHECKSUMS_FILE}`,
+        },
+      );
+    }
     throw new InputError(`missing; a bundle holds ${[...BUNDLE_FILES, CHECKSUMS_FILE].join(', ')}`, {
       location,
       hint: `Is ${folder} a bundle? ${DAMAGED}`,

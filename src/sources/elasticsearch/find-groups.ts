@@ -1,4 +1,5 @@
 import { sortedSet } from '../order.ts';
+import { listServices } from '../services-seen.ts';
 import type { Context, Group } from './context.ts';
 import type { Role } from './field-candidates.ts';
 import type { Capabilities } from './field-capabilities.ts';
@@ -71,6 +72,9 @@ const pinned = (writer: Writer, text: string): Group => ({
   says: text,
 });
 
+/** Names of services that a problem lists. */
+const MOST_NAMED = 8;
+
 const applicationGroup = (
   { options: { service, scopes }, findings }: Context,
   names: readonly Names[],
@@ -82,7 +86,7 @@ const applicationGroup = (
   if (own.length > 0) return toGroup('application', own, []);
   const services = names.flatMap(({ values }) => values.filter((value) => writerNamed(value) === undefined));
   if (services.length > 0) {
-    const seen = sortedSet(services).slice(0, 8).join(', ');
+    const seen = listServices(service, sortedSet(services), MOST_NAMED);
     findings.problem(
       `no line is of the service ${service} (services and datasets seen: ${seen}); its own lines are not counted`,
     );

@@ -6,11 +6,13 @@ import type { SourceAnswer } from '../source.ts';
 import { caveatsOf, gapsOf, remarksOf } from './answer-remarks.ts';
 import type { Asked } from './ask.ts';
 import { askBounds, bucketSeriesOf } from './ask-bounds.ts';
+import { askPods } from './ask-pods.ts';
 import { chooseBindings } from './choose-bindings.ts';
 import type { PrometheusClient } from './client.ts';
 import { discover } from './discover.ts';
 import { identify } from './identify.ts';
 import { mergeSeries } from './merge-series.ts';
+import { isNamedTwice, nameInstances } from './name-instances.ts';
 import { once } from './once.ts';
 import type { BindingOptions } from './options.ts';
 import { type PlannedBinding, queryKey } from './plan.ts';
@@ -79,7 +81,10 @@ export const fetchSignals = async (
   };
 
   const results = await Promise.all(plan.bindings.map(bind));
-  const merged = mergeSeries(results.flatMap(({ series }) => series));
+  const answeredSeries = results.flatMap(({ series }) => series);
+  const pods = isNamedTwice(answeredSeries) ? await askPods(client, span, signal) : new Map();
+  const instances = nameInstances(answeredSeries, pods);
+  const merged = mergeSeries(instances.series);
   const answers = await queries.all();
   const answered = answers.flatMap(({ text, asked: { answer } }) =>
     answer === undefined ? [] : [{ text, answer }],
@@ -98,6 +103,7 @@ export const fetchSignals = async (
       ...choice.notes,
       ...plan.notes,
       ...results.flatMap(({ notes }) => notes),
+      ...instances.notes,
       ...merged.notes,
       ...answered.flatMap(({ answer }) => remarksOf(answer)),
     ],

@@ -1,7 +1,7 @@
+import { promqlDuration } from '../../model/query-placeholders.ts';
 import type { TimeSpan } from '../../model/time.ts';
 import type { ChosenBinding } from './choose-bindings.ts';
 import type { PrometheusClient } from './client.ts';
-import { promqlDuration } from './expand-query.ts';
 import type { BindingOptions } from './options.ts';
 import { type PlannedBinding, planBinding } from './plan.ts';
 import { measureTiming, type Timing } from './timing.ts';
@@ -25,6 +25,9 @@ const byEmitter = (chosen: readonly ChosenBinding[]): ReadonlyMap<string, readon
 const timingWords = (id: string, { stepMs, windowMs }: Timing): string =>
   `${id}: every ${promqlDuration(stepMs)}, rates over ${promqlDuration(windowMs)}`;
 
+const raisedWords = (id: string, intervalMs: number, askedMs = 0): string =>
+  `${id}: a step of ${promqlDuration(askedMs)} was asked for, but its values come every ${promqlDuration(intervalMs)}: asked every ${promqlDuration(intervalMs)}`;
+
 /** Finds out how often each emitter's values change, and writes the queries for that. */
 export const planBindings = async (
   client: PrometheusClient,
@@ -39,9 +42,12 @@ export const planBindings = async (
       return {
         bindings: group.map((each) => planBinding(each, timing)),
         capability: timingWords(id, timing),
-        notes: timing.isMeasured
-          ? []
-          : [`${timingWords(id, timing)}: assumed, the interval could not be measured`],
+        notes: [
+          ...(timing.isMeasured
+            ? []
+            : [`${timingWords(id, timing)}: assumed, the interval could not be measured`]),
+          ...(timing.raisedToMs === undefined ? [] : [raisedWords(id, timing.raisedToMs, options.stepMs)]),
+        ],
       };
     }),
   );

@@ -57,9 +57,10 @@ export const mayPass = (kind: ProblemKind): boolean => PASSING.has(kind);
 /** Longest part of a query that a sentence quotes. */
 const QUOTED = 300;
 
-/** A problem as a sentence that names the query. */
-export const describeProblem = ({ kind, message, query, attempts }: QueryProblem): string => {
+/** A problem as a sentence that names the query, and how many more came to the same. */
+export const describeProblem = ({ kind, message, query, attempts }: QueryProblem, more = 0): string => {
+  const others = more === 0 ? '' : ` (and ${more} more ${more === 1 ? 'query' : 'queries'})`;
   const times = attempts > 1 ? ` (asked ${attempts} times)` : '';
   const asked = query.length > QUOTED ? `${query.slice(0, QUOTED)}…` : query;
-  return `${kind.replaceAll('_', ' ')}: ${message}${times}: ${asked}`;
+  return `${kind.replaceAll('_', ' ')}: ${message}${times}${others}: ${asked}`;
 };

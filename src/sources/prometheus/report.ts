@@ -3,7 +3,7 @@ import type { SignalId } from '../../model/signal.ts';
 import { compareText } from '../../model/text-order.ts';
 import { cleanText } from '../clean-text.ts';
 import { sortedSet } from '../order.ts';
-import { describeProblem, type QueryProblem } from './query-problem.ts';
+import { describeProblem, type ProblemKind, type QueryProblem } from './query-problem.ts';
 
 /** What a fetch found out besides series. */
 export type Findings = {
@@ -18,10 +18,23 @@ export type Findings = {
   readonly bound: readonly SignalId[];
 };
 
-/** Queries with the same problem that are named one by one; a source that is gone fails on all of them. */
+/** Queries with the same problem that are named one by one. */
 const NAMED = 10;
 
-/** Each problem with its query. Of many that are the same the first are named, and of those never sent one. */
+/** Problems of a server, whatever was asked of it: said once, and of how many queries. */
+const OF_SERVER: ReadonlySet<ProblemKind> = new Set([
+  'unreachable',
+  'tls',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'redirected',
+  'not_prometheus',
+  'not_asked',
+  'aborted',
+]);
+
+/** Each problem with its query. Of many that are the same the first are named; of those that are the server's one is. */
 const describeProblems = (problems: readonly QueryProblem[]): readonly string[] => {
   const groups = new Map<string, QueryProblem[]>();
   for (const problem of problems) {
@@ -32,12 +45,9 @@ const describeProblems = (problems: readonly QueryProblem[]): readonly string[] 
   }
   return [...groups.values()].flatMap((group) => {
     const sorted = group.toSorted((one, other) => compareText(one.query, other.query));
-    const named = sorted.slice(0, sorted.every(({ attempts }) => attempts === 0) ? 1 : NAMED);
+    const named = sorted.slice(0, sorted.every(({ kind }) => OF_SERVER.has(kind)) ? 1 : NAMED);
     const more = sorted.length - named.length;
-    return named.map((problem, index) => {
-      const isLast = index === named.length - 1;
-      return `${describeProblem(problem)}${isLast && more > 0 ? ` (and ${more} more)` : ''}`;
-    });
+    return named.map((problem, index) => describeProblem(problem, index === named.length - 1 ? more : 0));
   });
 };
 

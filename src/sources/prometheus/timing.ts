@@ -1,12 +1,19 @@
+import { promqlDuration } from '../../model/query-placeholders.ts';
 import type { TimeSpan } from '../../model/time.ts';
 import type { ChosenBinding } from './choose-bindings.ts';
 import type { PrometheusClient } from './client.ts';
-import { metricText, promqlDuration } from './expand-query.ts';
+import { metricText } from './expand-query.ts';
 import type { BindingOptions } from './options.ts';
 import { alignRange, MAXIMUM_POINTS } from './split-range.ts';
 
 /** How one emitter is asked, milliseconds. */
-export type Timing = { readonly stepMs: number; readonly windowMs: number; readonly isMeasured: boolean };
+export type Timing = {
+  readonly stepMs: number;
+  readonly windowMs: number;
+  readonly isMeasured: boolean;
+  /** The interval, where a finer step was asked for. */
+  readonly raisedToMs?: number;
+};
 
 /** Intervals that people configure, milliseconds. */
 const CUSTOMARY = [
@@ -30,20 +37,31 @@ const PROBES = [
 /** Most places in a span at which samples are counted. */
 const PLACES = 240;
 
-/** The customary interval that is nearest by ratio. */
-export const customaryInterval = (ms: number): number =>
-  CUSTOMARY.reduce((best, each) =>
-    Math.abs(Math.log(each / ms)) < Math.abs(Math.log(best / ms)) ? each : best,
+/**
+ * The customary interval of which `count` samples fit into a span: nearest by ratio to the span over the count, among
+ * those that can be. A span with both its ends holds a sample more than it has intervals, so five in a minute are one
+ * each 15 s; more than a minute over four is not possible, nor is a minute over six.
+ */
+export const customaryInterval = (overMs: number, count: number): number => {
+  const mean = overMs / count;
+  const possible = CUSTOMARY.filter((each) => each > overMs / (count + 1) && each * (count - 1) <= overMs);
+  // Where samples were lost none may be: then the nearest.
+  return (possible.length > 0 ? possible : CUSTOMARY).reduce((best, each) =>
+    Math.abs(Math.log(each / mean)) < Math.abs(Math.log(best / mean)) ? each : best,
   );
+};
 
-/** Step and rate window for an emitter whose values change every `intervalMs`: never finer, and no more points than one answer may hold. */
+/**
+ * Step and rate window for an emitter whose values change every `intervalMs`: never finer, whatever was asked for, since
+ * the same sample asked twice is no second one; and no more points than one answer may hold.
+ */
 export const chooseTiming = (
   spanMs: number,
   intervalMs: number,
   { stepMs, rateWindowMs }: Pick<BindingOptions, 'stepMs' | 'rateWindowMs'> = {},
 ): Omit<Timing, 'isMeasured'> => {
   const coarsest = Math.ceil(spanMs / MAXIMUM_POINTS / intervalMs) * intervalMs;
-  const step = stepMs ?? Math.max(intervalMs, coarsest);
+  const step = Math.max(intervalMs, stepMs ?? coarsest);
   return { stepMs: step, windowMs: rateWindowMs ?? Math.max(SAMPLES_IN_WINDOW * intervalMs, step) };
 };
 
@@ -84,7 +102,7 @@ const measureInterval = async (
     const counts = answer.series.flatMap(({ values }) => [...values]).filter(Number.isFinite);
     // Between n values there are n - 1 changes.
     const most = Math.max(0, ...counts) + (by === 'changes' ? 1 : 0);
-    if (most >= atLeast) return customaryInterval(overMs / most);
+    if (most >= atLeast) return customaryInterval(overMs, most);
   }
   return undefined;
 };
@@ -98,12 +116,19 @@ export const measureTiming = async (
   signal: AbortSignal,
 ): Promise<Timing> => {
   const spanMs = span.endMs - span.startMs;
-  const { stepMs, rateWindowMs } = options;
-  // Both given: nothing depends on the interval.
-  if (stepMs !== undefined && rateWindowMs !== undefined)
-    return { stepMs, windowMs: rateWindowMs, isMeasured: true };
+  const { stepMs } = options;
   const anchor = anchorOf(bindings);
   const by = bindings[0]?.found.emitter.interval?.by ?? 'samples';
   const measured = anchor === undefined ? undefined : await measureInterval(client, anchor, by, span, signal);
-  return { ...chooseTiming(spanMs, measured ?? ASSUMED_MS, options), isMeasured: measured !== undefined };
+  if (measured === undefined) {
+    const assumed = chooseTiming(spanMs, ASSUMED_MS, options);
+    // Where both are given nothing is assumed, and an interval that is overrules nobody.
+    const isMeasured = stepMs !== undefined && options.rateWindowMs !== undefined;
+    return { ...assumed, stepMs: stepMs ?? assumed.stepMs, isMeasured };
+  }
+  return {
+    ...chooseTiming(spanMs, measured, options),
+    isMeasured: true,
+    ...(stepMs !== undefined && stepMs < measured ? { raisedToMs: measured } : {}),
+  };
 };

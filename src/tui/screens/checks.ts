@@ -76,10 +76,10 @@ export const checks = (): Screen => {
       deeds: (key): Deeds => {
         const check = view.nextChecks.rows.find((one) => checkKey(one) === key);
         if (check === undefined) return {};
-        const { hypothesis, prediction, copies } = check;
+        const { hypothesis, prediction, query, how } = check;
         return {
           opens: { kind: 'hypothesis', id: hypothesis, prediction },
-          copies: { what: 'check', text: copies },
+          copies: query === undefined ? { what: 'check', text: how } : { what: 'query', text: query },
           hypothesis,
         };
       },

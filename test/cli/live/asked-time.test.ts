@@ -51,3 +51,44 @@ describe('refused', () => {
     expect(() => askedTime(flags, now)).toThrow(message);
   });
 });
+
+describe('times of day', () => {
+  /** Half past one in the afternoon, where the tests run. */
+  const afternoon = new Date(2026, 10, 30, 13, 30).getTime();
+  /** Half an hour after midnight. */
+  const night = new Date(2026, 10, 30, 0, 30).getTime();
+
+  test.for<{ flags: TimeFlags; nowMs: number; says: string }>([
+    {
+      flags: { from: '14:00', to: '13:00' },
+      nowMs: afternoon,
+      says: '--from 14:00 --to 13:00: is 23 h long: 14:00 was read as 2026-11-29T14:00, and 13:00 as 2026-11-30T13:00',
+    },
+    {
+      flags: { from: '14:00' },
+      nowMs: afternoon,
+      says: '--from 14:00: is 24 h long: 14:00 was read as 2026-11-29T14:00, and now as 2026-11-30T13:30',
+    },
+    {
+      flags: { from: '13:00', to: '14:00' },
+      nowMs: afternoon,
+      says: 'ends before it starts, or is empty: 13:00 was read as 2026-11-30T13:00, and 14:00 as 2026-11-29T14:00',
+    },
+    {
+      flags: { from: '-10m', baseline: '14:00..13:00' },
+      nowMs: afternoon,
+      says: '--baseline 14:00..13:00: is 23 h long',
+    },
+  ])('$flags: no day is guessed silently', ({ flags, nowMs, says }) => {
+    expect(() => askedTime(flags, nowMs)).toThrow(says);
+  });
+
+  test.for<{ flags: TimeFlags; nowMs: number; minutes: number }>([
+    { flags: { from: '13:00', to: '13:10' }, nowMs: afternoon, minutes: 10 },
+    { flags: { from: '23:50', to: '0:10' }, nowMs: night, minutes: 20 },
+    { flags: { from: '2026-11-29T14:00', to: '13:00' }, nowMs: afternoon, minutes: 23 * 60 },
+  ])('$flags: $minutes minutes', ({ flags, nowMs, minutes }) => {
+    const { window } = askedTime(flags, nowMs);
+    expect(window && (window.endMs - window.startMs) / 60_000).toBe(minutes);
+  });
+});

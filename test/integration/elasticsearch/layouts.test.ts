@@ -279,7 +279,7 @@ describe('fields that cannot be used as hoped', () => {
     );
 
     expect(fetched.report.problems).toEqual([
-      'no line is of the service serach (services and datasets seen: search, search.app); its own lines are not counted',
+      'no line is of the service serach (services and datasets seen: search, search.app; did you mean "search"?); its own lines are not counted',
     ]);
   });
 

@@ -179,6 +179,15 @@ describe.for(METRIC_SERVERS)('$name', (server) => {
       ).toBeCloseTo(1, 6);
     });
 
+    test('a step finer than the interval is raised to it, and that is said', async () => {
+      const options = await sourceOptions(running.url, { stepMs: 1000, rateWindowMs: 20_000 });
+      const { sources, series } = await prometheusSource(options).fetch(SAMPLE_SPAN, { signal: never });
+      expect(series.find(({ signal }) => signal === 'edge.p99')?.stepMs).toBe(5000);
+      expect(sources[0]?.warnings).toContain(
+        'haproxy: a step of 1s was asked for, but its values come every 5s: asked every 5s',
+      );
+    });
+
     test('a service that nothing knows is a finding, not an error', async () => {
       const { series, sources } = await prometheusSource(
         await sourceOptions(running.url, { service: 'no-such-service' }),

@@ -42,13 +42,21 @@ describe('a bundle whose files are not as they were written gives one error that
     'signals.ndjson.gz',
     'logs.ndjson.gz',
     'events.ndjson',
-    'checksums.txt',
   ])('missing %s', async (name) => {
     const folder = await writeSample();
     await rm(path.join(folder, name));
     const error = await errorOf(folder);
     expect(error.location?.file).toBe(path.join(folder, name));
     expect(error.message).toContain('missing; a bundle holds incident.yaml');
+  });
+
+  test('missing checksums alone: what that means, and how to write them', async () => {
+    const folder = await writeSample();
+    await rm(path.join(folder, 'checksums.txt'));
+    const error = await errorOf(folder);
+    expect(error.location?.file).toBe(path.join(folder, 'checksums.txt'));
+    expect(error.message).toContain('nothing tells whether the bundle is whole; the rest of it is there');
+    expect(error.hint).toContain('sha256sum incident.yaml tollens.yaml');
   });
 
   test('no such folder', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { expandQuery, promqlDuration } from '../../../src/sources/prometheus/expand-query.ts';
+import { promqlDuration } from '../../../src/model/query-placeholders.ts';
+import { expandQuery } from '../../../src/sources/prometheus/expand-query.ts';
 
 const expand = (text: string, matchers: string, divideBy?: number) =>
   expandQuery(

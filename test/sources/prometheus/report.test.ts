@@ -44,7 +44,12 @@ test.for([
   {
     name: 'what was never sent is said once',
     problems: many(3, { kind: 'not_asked', message: 'no', attempts: 0 }),
-    expected: ['not asked: no: q0 (and 2 more)'],
+    expected: ['not asked: no (and 2 more queries): q0'],
+  },
+  {
+    name: 'a server that is gone is said once, with the count',
+    problems: many(5, { kind: 'unreachable', message: 'the server cannot be reached (ECONNREFUSED)' }),
+    expected: ['unreachable: the server cannot be reached (ECONNREFUSED) (and 4 more queries): q0'],
   },
   {
     name: 'a long query is cut',
@@ -58,7 +63,7 @@ test.for([
 test('of many alike ten are named', () => {
   const { problems } = toReport(findings({ problems: many(25) }));
   expect(problems).toHaveLength(10);
-  expect(problems.filter((words) => words.endsWith('(and 15 more)'))).toHaveLength(1);
+  expect(problems.filter((words) => words.includes('(and 15 more queries)'))).toHaveLength(1);
 });
 
 test('lists are sorted and free of control characters, whatever the order', () => {

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Emitter } from '../../../src/model/binding.ts';
-import {
-  candidatesOf,
-  fillName,
-  namesService,
-  SERVICE_LABELS,
-} from '../../../src/sources/prometheus/selectors.ts';
+import { fillName } from '../../../src/model/query-placeholders.ts';
+import { candidatesOf, namesService, SERVICE_LABELS } from '../../../src/sources/prometheus/selectors.ts';
 
 test.for([
   ['job="$name"', 'search', 'job="search"'],

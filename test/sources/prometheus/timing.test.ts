@@ -6,15 +6,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 test.for([
-  [60_000 / 61, 1000],
-  [60_000 / 4, 15_000],
-  [60_000 / 3, 20_000],
-  [300_000 / 9, 30_000],
-  [300_000 / 5, 60_000],
-  [100, 500],
-  [20 * HOUR, HOUR],
-] as const)('%d ms between samples is an interval of %d ms', ([measured, expected]) => {
-  expect(customaryInterval(measured)).toBe(expected);
+  [MINUTE, 61, 1000],
+  [MINUTE, 60, 1000],
+  [MINUTE, 7, 10_000],
+  [MINUTE, 6, 10_000],
+  // A minute with both its ends holds five samples 15 s apart, and not six intervals of 10 s.
+  [MINUTE, 5, 15_000],
+  [MINUTE, 4, 15_000],
+  [MINUTE, 3, 20_000],
+  [5 * MINUTE, 11, 30_000],
+  [5 * MINUTE, 9, 30_000],
+  [5 * MINUTE, 5, 60_000],
+  [MINUTE, 600, 500],
+  [20 * HOUR, 1, HOUR],
+] as const)('in %d ms %d samples are an interval of %d ms', ([overMs, count, expected]) => {
+  expect(customaryInterval(overMs, count)).toBe(expected);
 });
 
 test.for([
@@ -39,10 +45,10 @@ test.for([
   expect(span / step).toBeLessThanOrEqual(MAXIMUM_POINTS);
 });
 
-test('what the user sets holds', () => {
-  expect(chooseTiming(HOUR, 15_000, { stepMs: 1000, rateWindowMs: 5000 })).toEqual({
-    stepMs: 1000,
-    windowMs: 5000,
+test('what the user sets holds, but for a step finer than the interval', () => {
+  expect(chooseTiming(HOUR, 15_000, { stepMs: 30_000, rateWindowMs: 50_000 })).toEqual({
+    stepMs: 30_000,
+    windowMs: 50_000,
   });
-  expect(chooseTiming(HOUR, 15_000, { stepMs: 1000 })).toEqual({ stepMs: 1000, windowMs: 60_000 });
+  expect(chooseTiming(HOUR, 15_000, { stepMs: 10_000 })).toEqual({ stepMs: 15_000, windowMs: 60_000 });
 });
