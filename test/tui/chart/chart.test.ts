@@ -134,14 +134,12 @@ const sample: fc.Arbitrary<Sample> = fc.oneof(
 test('every line is as wide as the room, and no number is made up, whatever the samples', () => {
   fc.assert(
     fc.property(
-      fc
-        .integer({ min: 1, max: 300 })
-        .chain((length) =>
-          fc.array(fc.array(sample, { minLength: length, maxLength: length }), {
-            minLength: 1,
-            maxLength: 4,
-          }),
-        ),
+      fc.integer({ min: 1, max: 300 }).chain((length) =>
+        fc.array(fc.array(sample, { minLength: length, maxLength: length }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+      ),
       fc.integer({ min: 30, max: 160 }),
       fc.integer({ min: 8, max: 40 }),
       fc.constantFrom<ChartOptions['scale']>('linear', 'logarithmic', 'apart'),
