@@ -24,7 +24,11 @@ test.for([
   { lag: { minS: 60, maxS: 300 }, says: '+60 s–5 min' },
   { lag: { minS: 150, maxS: 330 }, says: '+2 min 30 s to 5 min 30 s' },
 ])('in short: $says', ({ lag, says }) => {
-  expect(shortLag(lag)).toBe(says);
+  expect(shortLag(lag, 'observed')).toBe(says);
+});
+
+test('in short: an order that cannot be told is never told', () => {
+  expect(shortLag({ minS: -2, maxS: 0 }, 'unresolved')).toBe('±2 s');
 });
 
 test.for([
