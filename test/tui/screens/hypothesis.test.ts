@@ -76,3 +76,19 @@ test('Enter opens the signals of the prediction', async () => {
   expect(person.state().screen).toBe('signals');
   expect(person.reads()).toContain('cpu.throttled_ratio ×4 instances');
 });
+
+test.for(['calm', 'traffic-surge', 'cpu-throttling-all', 'io-stall-retries'] as const)(
+  '%s: every prediction of every hypothesis can be looked at, and no line is wider than the screen',
+  async (fixture) => {
+    const person = (await beforeFixture(fixture, SIZES.usual)).press('2');
+    for (let hypothesis = 0; hypothesis < 12; hypothesis += 1) {
+      for (let prediction = 0; prediction < 10; prediction += 1) {
+        const read = person.reads();
+        expect(read).not.toMatch(/NaN|undefined|\[object/);
+        expect(read.split('\n').filter((line) => [...line].length > SIZES.usual.columns)).toEqual([]);
+        person.press('down');
+      }
+      person.press('n');
+    }
+  },
+);
