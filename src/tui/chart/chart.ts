@@ -2,16 +2,20 @@ import { timeAt } from '../../model/time.ts';
 import { shortQuantity } from '../../views/short-quantity.ts';
 import { fitLine, fitText, type Line, span, widthOf } from '../line.ts';
 import type { Room } from '../pane.ts';
+import type { Token } from '../theme.ts';
 import { type Bins, binSamples } from './bins.ts';
 import { DOTS } from './canvas.ts';
 import type { ChartMember, ChartOptions } from './chart-input.ts';
 import { valueWords } from './cursor.ts';
-import { type Domain, domainOf, dotOf } from './domain.ts';
+import { type Domain, domainOf } from './domain.ts';
 import { legendLines } from './legend.ts';
 import { letterOf, toneOf } from './members.ts';
 import { type PlotLevel, plotOf } from './plot.ts';
 import { columnOf, onsetMarks, spanRule, timeLabels } from './time-axis.ts';
+import { type AxisMark, withAxis } from './value-axis.ts';
 
+/** Columns that the labels of the axis take at most. */
+const MOST_GUTTER = 12;
 /** Rows that a plot has at least, whatever the room. */
 const LEAST_ROWS = 2;
 /** Rows of each plot where members are drawn apart. */
@@ -56,14 +60,22 @@ export const chart = (
   if (domain === undefined) {
     return [fitLine([span('No number in this span.', 'muted')], room.columns)];
   }
-  const labels = domain.ticks.map((tick) => shortQuantity(tick, unit));
-  const gutter = Math.min(12, Math.max(...labels.map(widthOf)) + 1);
+  // In a few rows a level would seem to join what a gap parts.
+  const isTight = guess < 4;
+  const marked = (value: number, token: Token): AxisMark => ({
+    value,
+    token,
+    label: shortQuantity(value, unit),
+  });
+  const marks = [
+    ...domain.ticks.map((tick) => marked(tick, 'muted')),
+    ...(isTight ? [] : levels.map(({ value }) => marked(value, 'chart.level'))),
+  ];
+  const gutter = Math.min(MOST_GUTTER, Math.max(...marks.map(({ label }) => widthOf(label))) + 1);
   const columns = Math.max(4, room.columns - gutter - 1);
   const cursor =
     options.cursor === undefined ? undefined : columnOf(options.cursor.from, grid.length, columns);
   const bins = members.map(({ signal }) => binSamples(signal, columns * DOTS.across, domain.logarithmic));
-  // In a few rows a level would seem to join what a gap parts.
-  const isTight = guess < 4;
   const common = {
     domain,
     columns,
@@ -81,7 +93,7 @@ export const chart = (
     ...(onset === undefined ? [] : [indent([span(' '), ...onset])]),
   ];
   const framed = (lines: readonly Line[]): readonly Line[] =>
-    withAxis(lines, domain, labels, gutter).map((line) => fitLine(line, room.columns));
+    withAxis(lines, domain, marks, gutter).map((line) => fitLine(line, room.columns));
 
   if (isApart) {
     const plots = members.flatMap((member, index) => [
@@ -111,7 +123,7 @@ export const chart = (
       ...notes(bins, domain, options, isTight ? levels : unnamed),
     ];
     const timed = withTime(parts, options, grid);
-    return { lines, legend: legendLines(timed, room.columns, Math.max(1, Math.floor(room.rows / 3))) };
+    return { lines, legend: legendLines(timed, room.columns, Math.max(1, Math.floor((room.rows - 4) / 4))) };
   };
   const once = plotted(guess);
   const rows = Math.max(LEAST_ROWS, room.rows - below - once.legend.length);
@@ -162,26 +174,4 @@ const notes = (
       ? []
       : [[span(domain.logarithmic ? 'logarithmic' : 'no value above zero: linear', 'muted' as const)]]),
   ];
-};
-
-/** Lines of a plot with the axis and its labels before them. */
-const withAxis = (
-  lines: readonly Line[],
-  domain: Domain,
-  labels: readonly string[],
-  gutter: number,
-): readonly Line[] => {
-  const byRow = new Map<number, string>();
-  domain.ticks.forEach((tick, index) => {
-    const dot = dotOf(domain, tick, lines.length * DOTS.down) ?? 0;
-    byRow.set(lines.length - 1 - Math.floor(dot / DOTS.down), labels[index] ?? '');
-  });
-  return lines.map((line, row) => {
-    const label = byRow.get(row);
-    return [
-      span(`${fitText(label ?? '', gutter - 1, 'right')} `, 'muted'),
-      span(label === undefined ? '│' : '┤', 'muted'),
-      ...line,
-    ];
-  });
 };
