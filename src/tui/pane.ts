@@ -13,7 +13,8 @@ export type Row = {
 /** Where a row leads. */
 export type Target =
   | { readonly kind: 'hypothesis'; readonly id: string; readonly prediction?: string }
-  | { readonly kind: 'signal'; readonly key: string }
+  /** A row of the signals; the member that is looked at first. Made by `signalTarget`. */
+  | { readonly kind: 'signal'; readonly key: string; readonly member?: string }
   | { readonly kind: 'template'; readonly key: string }
   /** Another pane of the same screen, by its place in the order of `Tab`. */
   | { readonly kind: 'pane'; readonly index: number };
@@ -55,6 +56,10 @@ export type Pane = {
   readonly positions?: number;
   /** Where that cursor stands before it is moved; at the last position without it. */
   readonly startsAt?: number;
+  /** The pane of the same screen whose cursor it moves, where it has none of its own. */
+  readonly moves?: string;
+  /** What stands before and after what is shown, where it is one of several. */
+  readonly beside?: { readonly previous?: Target; readonly next?: Target };
 };
 
 /** Where a pane stands: the selected key and the first line that is shown. */

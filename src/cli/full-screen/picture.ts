@@ -12,7 +12,7 @@ const LOG_BINS = 120;
 
 /** Diagnoses a recording, and keeps what there is to look at. */
 export const toPicture = (recording: Recording, catalog: Catalog): Picture => {
-  const { diagnosis, signals, spans } = explore(recording, catalog, { version });
+  const { diagnosis, signals, summaries, spans } = explore(recording, catalog, { version });
   const { grid } = spans;
   const logBins: Bins = {
     startMs: grid.startMs,
@@ -22,6 +22,7 @@ export const toPicture = (recording: Recording, catalog: Catalog): Picture => {
   return {
     diagnosis,
     signals,
+    summaries: summaries(),
     spans,
     episodes: recording.incident.episodes,
     logBins,

@@ -8,6 +8,7 @@ import { verdictWords } from '../../views/words.ts';
 import type { Deeds, Pane, Row } from '../pane.ts';
 import { selectionOf } from '../selection.ts';
 import type { Picture } from '../session.ts';
+import { signalTarget } from '../signal-groups.ts';
 import { remember, type Screen, type Show } from './screen.ts';
 import { paragraph } from './text-rows.ts';
 import { againstWindow, axisFor, axisHead, type Dated, datedRows } from './timeline-rows.ts';
@@ -58,12 +59,15 @@ const change = ({ baselineMedian, windowMedian, unit }: DiagnosisSignal): string
     ? ''
     : ` ${formatQuantity(baselineMedian, unit)} → ${formatQuantity(windowMedian, unit)}`;
 
+const onsetKey = ({ signal, onset }: DiagnosisSignal): string =>
+  `${signal} ${onset?.from ?? ''} ${onset?.to ?? ''}`;
+
 /** When signals left their baseline, the first first; members that did so at once in one row. */
 const signalOnsets = ({ signals }: Diagnosis): readonly Dated[] => {
   const groups = new Map<string, DiagnosisSignal[]>();
   for (const signal of signals) {
     if (signal.onset === undefined) continue;
-    const key = `${signal.signal} ${signal.onset.from} ${signal.onset.to}`;
+    const key = onsetKey(signal);
     groups.set(key, [...(groups.get(key) ?? []), signal]);
   }
   return [...groups]
@@ -136,8 +140,13 @@ export const timeline = (): Screen => {
         title: 'Signals in the order in which they left their baseline',
         rows: ({ columns }) => signalRows(signals, axis(columns), diagnosis, clock),
         deeds: (key): Deeds => {
-          const signal = key.split(' ')[0] ?? '';
-          return { opens: { kind: 'signal', key: signal }, copies: { what: 'signal', text: signal } };
+          const found = diagnosis.signals.find((signal) => onsetKey(signal) === key);
+          return found === undefined
+            ? {}
+            : {
+                opens: signalTarget(found.signal, found.dimensions),
+                copies: { what: 'signal', text: found.signal },
+              };
         },
         empty: 'No signal left its baseline.',
       },
