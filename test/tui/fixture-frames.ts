@@ -37,7 +37,11 @@ export type Person = {
 };
 
 /** A person before a session that shows a picture, in a terminal of some size, in UTC. */
-export const before = (picture: Picture, size: Size, session: Pick<SessionState, 'sources'> & { readonly busy?: string } = { sources: [] }): Person => {
+export const before = (
+  picture: Picture,
+  size: Size,
+  session: Pick<SessionState, 'sources'> & { readonly busy?: string } = { sources: [] },
+): Person => {
   let copied: string | undefined;
   const state: SessionState = {
     following: false,
