@@ -37,13 +37,16 @@ export type Person = {
 };
 
 /** A person before a session that shows a picture, in a terminal of some size, in UTC. */
-export const before = (picture: Picture, size: Size, session: Partial<SessionState> = {}): Person => {
+export const before = (
+  picture: Picture,
+  size: Size,
+  session: Pick<SessionState, 'sources'> & { readonly busy?: string } = { sources: [] },
+): Person => {
   let copied: string | undefined;
   const state: SessionState = {
-    sources: [],
     following: false,
-    written: [],
     observations: [],
+    written: [],
     picture,
     ...session,
   };
@@ -53,7 +56,7 @@ export const before = (picture: Picture, size: Size, session: Partial<SessionSta
     live: false,
     state: () => state,
     subscribe: () => nothing,
-    start: async () => undefined,
+    start: async () => {},
     cancel: nothing,
     refetch: nothing,
     follow: nothing,

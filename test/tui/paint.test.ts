@@ -41,6 +41,7 @@ describe('a painted line', () => {
     const line = ascii([span('─✓ a→b ⣿▁█ … 漢 é ≥'), span('×', 'accent')], 30).replace(STYLE, '');
     expect([...line].every((sign) => sign >= ' ' && sign <= '~')).toBe(true);
     expect(line).toHaveLength(30);
+    expect(ascii([span('too long for so few')], 8)).toBe('too lon~');
   });
 
   test('is as wide as it is to be and moves nothing, whatever it holds', () => {
