@@ -147,6 +147,7 @@ export const keymap: readonly KeyBinding[] = [
     keys: ['r'],
     group: 'Steer the diagnosis',
     does: 'ask the sources again',
+    hint: 'ask again',
     live: true,
   },
   {
@@ -154,6 +155,7 @@ export const keymap: readonly KeyBinding[] = [
     keys: ['f'],
     group: 'Steer the diagnosis',
     does: 'keep the window’s end at now, or stop that',
+    hint: 'follow',
     live: true,
   },
   { command: 'export', keys: ['e'], group: 'Program', does: 'write the report to a file', hint: 'export' },
