@@ -1,8 +1,9 @@
 import type { TestContext } from '../expectations/context.ts';
-import type { DiagnosisSignal } from '../model/diagnosis.ts';
+import type { DiagnosisSignal, SignalSummary } from '../model/diagnosis.ts';
 import type { SignalUse } from '../model/evidence.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
 import { type IndexSpan, spanLength } from '../model/time.ts';
+import { describeBaseline } from '../signals/baseline.ts';
 import { findOnset } from '../signals/onset.ts';
 import { allSignals, dimensionKey } from '../signals/signal-set.ts';
 import { median } from '../stats/median.ts';
@@ -54,3 +55,14 @@ export const describeSignals = (
     .filter((signal) => used.has(`${signal.id}{${dimensionKey(signal.dimensions)}}`))
     .map((signal) => describe(signal, context));
 };
+
+/** Every signal in id and dimension order, each with how far it went from its baseline. */
+export const summarizeSignals = (context: TestContext): readonly SignalSummary[] =>
+  allSignals(context.signals).map((signal) => {
+    const described = describe(signal, context);
+    const { baselineMedian, windowMedian } = described;
+    if (baselineMedian === undefined || windowMedian === undefined) return described;
+    const { scale } = describeBaseline(signal, context.spans);
+    const change = windowMedian - baselineMedian;
+    return { ...described, scales: change === 0 ? 0 : change / scale };
+  });

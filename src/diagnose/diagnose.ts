@@ -3,14 +3,14 @@ import type { TestContext } from '../expectations/context.ts';
 import type { Inference } from '../inference/infer.ts';
 import { summarizeTemplates } from '../logs/templates.ts';
 import type { Catalog } from '../model/catalog.ts';
-import type { Diagnosis } from '../model/diagnosis.ts';
+import type { Diagnosis, SignalSummary } from '../model/diagnosis.ts';
 import type { Recording } from '../model/recording.ts';
 import type { Signal } from '../model/signal.ts';
 import { type Spans, spanLength } from '../model/time.ts';
 import { allSignals } from '../signals/signal-set.ts';
 import { toTimeSpan } from '../signals/window.ts';
 import { describeFacts, describeHypothesis } from './assemble.ts';
-import { describeSignals } from './describe-signals.ts';
+import { describeSignals, summarizeSignals } from './describe-signals.ts';
 import { measureImpact } from './impact.ts';
 import { noteImpossibleSamples } from './impossible-samples.ts';
 import { inOrder } from './in-order.ts';
@@ -65,6 +65,8 @@ export type Explored = {
   readonly diagnosis: Diagnosis;
   /** Every signal on the common grid, by id and members. */
   readonly signals: readonly Signal[];
+  /** One for each of them, in the same order; worked out when asked for. */
+  readonly summaries: () => readonly SignalSummary[];
   readonly spans: Spans;
 };
 
@@ -150,5 +152,10 @@ export const explore = (recorded: Recording, catalog: Catalog, options: Diagnose
     },
     notSeen: collectNotSeen(inference.judged),
   };
-  return { diagnosis, signals: allSignals(context.signals), spans };
+  return {
+    diagnosis,
+    signals: allSignals(context.signals),
+    summaries: () => summarizeSignals(context),
+    spans,
+  };
 };

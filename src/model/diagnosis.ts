@@ -135,6 +135,12 @@ export type DiagnosisSignal = {
   readonly onset?: DiagnosisSpan;
 };
 
+/** A signal as in {@link DiagnosisSignal}, whether a prediction read it or not, with how far it went. */
+export type SignalSummary = DiagnosisSignal & {
+  /** From its baseline's median to the window's, in noise scales of the baseline; absent where either is missing. */
+  readonly scales?: number;
+};
+
 /** Something to look at next. */
 export type NextCheck = {
   readonly hypothesis: string;

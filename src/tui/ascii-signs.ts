@@ -16,6 +16,7 @@ const signs: Readonly<Record<string, string>> = {
   '╌': '-',
   '┄': '-',
   '┊': ':',
+  '╵': "'",
   '▁': '_',
   '▂': '_',
   '▃': '.',

@@ -12,6 +12,8 @@ export type Command =
   | 'left'
   | 'right'
   | 'open'
+  | 'next-one'
+  | 'previous-one'
   | 'next-pane'
   | 'previous-pane'
   | 'next-screen'
@@ -82,6 +84,13 @@ export const keymap: readonly KeyBinding[] = [
     does: 'close, clear the filter, stop waiting for the sources, or back; never quits',
     hint: 'back',
   },
+  {
+    command: 'next-one',
+    keys: ['n', '.'],
+    group: 'Move',
+    does: 'the next of its kind: on the screen of one hypothesis, the next hypothesis',
+  },
+  { command: 'previous-one', keys: ['u', ','], group: 'Move', does: 'the one before it' },
   { command: 'next-pane', keys: ['tab'], group: 'Look', does: 'next pane', hint: 'pane' },
   { command: 'previous-pane', keys: ['shift-tab'], group: 'Look', does: 'previous pane' },
   { command: 'next-screen', keys: [']'], group: 'Look', does: 'next screen' },

@@ -13,8 +13,11 @@ export type Row = {
 /** Where a row leads. */
 export type Target =
   | { readonly kind: 'hypothesis'; readonly id: string; readonly prediction?: string }
-  | { readonly kind: 'signal'; readonly key: string }
-  | { readonly kind: 'template'; readonly key: string };
+  /** A row of the signals; the member that is looked at first. Made by `signalTarget`. */
+  | { readonly kind: 'signal'; readonly key: string; readonly member?: string }
+  | { readonly kind: 'template'; readonly key: string }
+  /** Another pane of the same screen, by its place in the order of `Tab`. */
+  | { readonly kind: 'pane'; readonly index: number };
 
 /** What can be done with a selected row. */
 export type Deeds = {
@@ -37,6 +40,8 @@ export type Pane = {
   readonly title: string;
   /** Its rows in a room. The same arguments give the same array as long as the screen is the same. */
   readonly rows: (room: Room) => readonly Row[];
+  /** Lines that stay above its rows when these scroll, such as the names of columns. */
+  readonly head?: (columns: number) => readonly Line[];
   /** What can be done with the row of a key. */
   readonly deeds?: (key: string) => Deeds;
   /** Said where there is no row. */
@@ -49,14 +54,24 @@ export type Pane = {
   readonly orders?: readonly string[];
   /** Whether ← → move a cursor in it, from 0 to this, exclusive. */
   readonly positions?: number;
+  /** Where that cursor stands before it is moved; at the last position without it. */
+  readonly startsAt?: number;
+  /** The pane of the same screen whose cursor it moves, where it has none of its own. */
+  readonly moves?: string;
+  /** What stands before and after what is shown, where it is one of several. */
+  readonly beside?: { readonly previous?: Target; readonly next?: Target };
 };
 
 /** Where a pane stands: the selected key and the first line that is shown. */
 export type Place = { readonly key?: string; readonly top: number };
 
 /** Indices of the rows that can be selected. */
-export const selectableRows = (rows: readonly Row[]): readonly number[] =>
-  rows.flatMap(({ key }, index) => (key === undefined ? [] : [index]));
+export const selectableRows = (rows: readonly Row[]): readonly number[] => {
+  // A loop: this runs at every key, over as many rows as a log has lines.
+  const found: number[] = [];
+  for (let index = 0; index < rows.length; index += 1) if (rows[index]?.key !== undefined) found.push(index);
+  return found;
+};
 
 /** The row that is selected: that of the place's key; the first selectable where it is gone. -1 without any. */
 export const selectedRow = (rows: readonly Row[], { key }: Place): number => {

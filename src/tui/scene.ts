@@ -1,5 +1,6 @@
+import { filteredRows } from './filter.ts';
 import { type Layout, layoutPanes, type Size } from './layout.ts';
-import { lineText } from './line.ts';
+import type { Line } from './line.ts';
 import type { Pane, Room, Row } from './pane.ts';
 import { remember, type Screen, type Show } from './screens/screen.ts';
 import { paneKey, type State } from './state.ts';
@@ -10,7 +11,9 @@ export type ShownPane = {
   /** Its name among those of all screens. */
   readonly key: string;
   readonly focused: boolean;
+  /** The room of its rows: without its title and its {@link Pane.head}. */
   readonly room: Room;
+  readonly head: readonly Line[];
   /** Its rows after the filter. */
   readonly rows: readonly Row[];
   /** How many rows there are without the filter. */
@@ -27,32 +30,11 @@ export type Scene = {
   readonly count: number;
 };
 
-const wordsOf = (row: Row): string => (row.words ?? lineText(row.draw())).toLowerCase();
-
-const filtered = (rows: readonly Row[], words: string): readonly Row[] => {
-  const wanted = words
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (wanted.length === 0) return rows;
-  const kept: Row[] = [];
-  // Lines that belong to a row stay with it; headings go where they lead to nothing.
-  let keeps = false;
-  for (const row of rows) {
-    if (row.key !== undefined) {
-      const own = wordsOf(row);
-      keeps = wanted.every((word) => own.includes(word));
-    }
-    if (keeps) kept.push(row);
-  }
-  return kept;
-};
-
 /** One scene after another: what the last one computed is kept where it still holds. */
 export const sceneMaker = (): ((screen: Screen, show: Show, size: Size) => Scene) => {
-  const filters = new Map<string, typeof filtered>();
-  const filterOf = (key: string): typeof filtered => {
-    const known = filters.get(key) ?? remember(filtered);
+  const filters = new Map<string, typeof filteredRows>();
+  const filterOf = (key: string): typeof filteredRows => {
+    const known = filters.get(key) ?? remember(filteredRows);
     filters.set(key, known);
     return known;
   };
@@ -64,10 +46,11 @@ export const sceneMaker = (): ((screen: Screen, show: Show, size: Size) => Scene
     if (layout.kind === 'too-small') return { layout: 'too-small', panes: [], count: panes.length };
     const shown = layout.panes.map(({ pane, columns, rows: lines }): ShownPane => {
       const key = paneKey(screen.id, pane.id);
-      const room = { columns, rows: Math.max(0, lines - 1) };
+      const head = pane.head?.(columns) ?? [];
+      const room = { columns, rows: Math.max(0, lines - 1 - head.length) };
       const all = pane.rows(room);
       const rows = filterOf(key)(all, state.filters[key] ?? '');
-      return { pane, key, focused: pane === panes[focus], room, rows, all: all.length };
+      return { pane, key, focused: pane === panes[focus], room, head, rows, all: all.length };
     });
     const focused = shown.find((one) => one.focused);
     return {

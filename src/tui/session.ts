@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../model/diagnosis.ts';
+import type { Diagnosis, SignalSummary } from '../model/diagnosis.ts';
 import type { LogLine } from '../model/series.ts';
 import type { Signal } from '../model/signal.ts';
 import type { Spans, TimeSpan } from '../model/time.ts';
@@ -24,7 +24,11 @@ export type Picture = {
   readonly diagnosis: Diagnosis;
   /** Every signal on the common grid, by id and members. */
   readonly signals: readonly Signal[];
+  /** One for each signal, in the same order. */
+  readonly summaries: readonly SignalSummary[];
   readonly spans: Spans;
+  /** Earlier windows of the same trouble, where known. */
+  readonly episodes: readonly TimeSpan[];
   readonly templates: readonly TemplateActivity[];
   /** The bins of {@link TemplateActivity.counts}: equal parts of the data's span. */
   readonly logBins: { readonly startMs: number; readonly binMs: number; readonly count: number };

@@ -39,12 +39,23 @@ const chainRemarks = (account: Account, hypotheses: Hypotheses): readonly string
       `Not explained by this chain, though supported: ${listWords(account.unexplained.map(name))}.`,
     );
   }
-  if (account.rival !== undefined) {
-    const { chain, marginDb } = account.rival;
-    const told = (marginDb < rivalToldInFull ? chain : chain.slice(0, 1)).map(name).join(' → ');
-    remarks.push(`The best account with another beginning is ${marginWords(marginDb)}: ${told}.`);
+  const rival = rivalWords(account, hypotheses);
+  if (rival !== undefined) {
+    remarks.push(`The best account with another beginning is ${rival.margin}: ${rival.chain}.`);
   }
   return remarks;
+};
+
+/** The best account with another beginning as a chain of names, and how far it is behind; undefined without one. */
+export const rivalWords = (
+  account: Account | undefined,
+  hypotheses: Hypotheses,
+): { readonly chain: string; readonly margin: string } | undefined => {
+  if (account?.rival === undefined) return undefined;
+  const { chain, marginDb } = account.rival;
+  const told = marginDb < rivalToldInFull ? chain : chain.slice(0, 1);
+  const names = told.map((id) => inSentence(shortNodeName(hypotheses, id)));
+  return { chain: names.join(' → '), margin: marginWords(marginDb) };
 };
 
 /** Where nothing is established, nothing rests on one result. */

@@ -1,12 +1,13 @@
 import type { Account, AccountNode, Diagnosis, DiagnosisHypothesis, LinkOrder } from '../model/diagnosis.ts';
 import type { Role } from '../model/hypothesis.ts';
 import { inSentence } from '../model/in-sentence.ts';
-import { accountRemarks } from './account-remarks.ts';
+import { accountRemarks, rivalWords } from './account-remarks.ts';
+import { chainLine } from './chain-line.ts';
 import type { Clock } from './clock.ts';
 import { hypothesesById, nodeName, shortHypothesisName, shortNodeName } from './names.ts';
 import { mayHaveBegunIt, viewOpening } from './opening.ts';
-import { orderWords } from './order.ts';
-import { clause } from './sentences.ts';
+import { orderWords, shortLag } from './order.ts';
+import { capitalized, clause } from './sentences.ts';
 import { isStanding, spreadWords } from './spread.ts';
 import { standsOnlyThroughChild } from './through-child.ts';
 import { type GlyphName, verdictWords } from './words.ts';
@@ -17,16 +18,26 @@ export type AccountStep = {
   readonly name: string;
   /** The name without what its title explains in parentheses. */
   readonly shortName: string;
+  /** The short name without the member that it means. */
+  readonly plainName: string;
   readonly role: Role | 'unknown';
   readonly glyph: GlyphName;
   /** A condition that was there before and made it worse: it follows nothing in time. */
   readonly standing: boolean;
   /** `trigger; supported, strong` */
   readonly says: string;
+  /** `23:28:05 to :06`; absent where nothing dates it. */
+  readonly at?: string;
   /** `23:28:05 to :06, dated by edge.healthy`, or that nothing dates it; absent for the unknown cause. */
   readonly dated?: string;
   /** How it follows from the step before; absent on the first. */
-  readonly follows?: { readonly order: LinkOrder; readonly sentence?: string; readonly when: string };
+  readonly follows?: {
+    readonly order: LinkOrder;
+    readonly sentence?: string;
+    /** The gap to the step before in short, such as `+10–12 s`; absent where nothing dates one of them. */
+    readonly lag?: string;
+    readonly when: string;
+  };
 };
 
 /** How it began and spread, or that this cannot be told. */
@@ -39,6 +50,10 @@ export type AccountView = {
   readonly remarks: readonly string[];
   /** The steps after the first on one line: `Then: slow dependency → worker pool exhausted; made worse by …`. */
   readonly spread: string;
+  /** The whole chain on one line with onsets and lags; empty when the spread cannot be told. */
+  readonly line: string;
+  /** The best account with another beginning, and how far it is behind; absent without one. */
+  readonly rival?: string;
 };
 
 /** The account of a diagnosis, ready to be read. */
@@ -46,12 +61,16 @@ export const viewAccount = (diagnosis: Diagnosis, clock: Clock): AccountView => 
   const hypotheses = hypothesesById(diagnosis);
   const opening = viewOpening(diagnosis, clock);
   const { account } = diagnosis;
+  const steps = account === undefined ? [] : viewSteps(account, { hypotheses, clock });
+  const rival = rivalWords(account, hypotheses);
   return {
     opening: opening.sentence,
     glyph: opening.kind === 'known' ? opening.hypothesis.verdict : 'inconclusive',
-    steps: account === undefined ? [] : viewSteps(account, { hypotheses, clock }),
+    steps,
     remarks: accountRemarks(diagnosis),
     spread: spreadWords(account?.chain ?? [], opening.kind, hypotheses),
+    line: chainLine(steps),
+    ...(rival === undefined ? {} : { rival: `${capitalized(rival.chain)}, ${rival.margin}.` }),
   };
 };
 
@@ -66,14 +85,19 @@ const viewSteps = (account: Account, context: Context): readonly AccountStep[] =
     glyph: context.hypotheses.get(node.id)?.verdict ?? 'inconclusive',
     standing: isStanding(node),
     says: says(node, context.hypotheses),
+    ...(node.onset === undefined ? {} : { at: context.clock.onset(node.onset) }),
     ...(node.role === 'unknown' ? {} : { dated: dated(node, context.clock) }),
     ...follows(account, index, context.hypotheses),
   }));
 
-const names = (id: string, hypotheses: Hypotheses): Pick<AccountStep, 'name' | 'shortName'> => {
+const names = (id: string, hypotheses: Hypotheses): Pick<AccountStep, 'name' | 'shortName' | 'plainName'> => {
   const hypothesis = hypotheses.get(id);
   const name = nodeName(hypotheses, id);
-  return { name, shortName: hypothesis === undefined ? name : shortHypothesisName(hypothesis) };
+  return {
+    name,
+    shortName: hypothesis === undefined ? name : shortHypothesisName(hypothesis),
+    plainName: shortNodeName(hypotheses, id),
+  };
 };
 
 const says = (node: AccountNode, hypotheses: Hypotheses): string => {
@@ -113,6 +137,11 @@ const follows = (
       : inSentence(shortNodeName(hypotheses, testedFrom));
   const sentence = orderWords(link, against);
   return {
-    follows: { order: link.order, when: clause(link.when), ...(sentence === undefined ? {} : { sentence }) },
+    follows: {
+      order: link.order,
+      when: clause(link.when),
+      ...(sentence === undefined ? {} : { sentence }),
+      ...(link.lag === undefined ? {} : { lag: shortLag(link.lag) }),
+    },
   };
 };

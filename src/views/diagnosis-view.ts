@@ -20,6 +20,8 @@ export type DiagnosisView = {
   readonly service: string;
   /** `29 Nov 2026, 23:27:59–23:28:47 UTC` */
   readonly window: string;
+  /** `29 Nov 2026`, the day on which the window begins. */
+  readonly date: string;
   readonly baseline: readonly string[];
   /** What was odd about the spans. */
   readonly notes: readonly string[];
@@ -58,6 +60,7 @@ export const viewDiagnosis = (diagnosis: Diagnosis, { zone }: { readonly zone: s
     tool: `${tool.name} ${tool.version}`,
     service: incident.service,
     window: `${clock.date(incident.window.from)}, ${clock.span(incident.window)}`,
+    date: clock.date(incident.window.from),
     baseline: incident.baseline.map((span) => clock.span(span)),
     notes: incident.notes,
     brief: viewBrief(parts),

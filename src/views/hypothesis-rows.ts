@@ -1,6 +1,7 @@
 import type { Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
 import type { Role } from '../model/hypothesis.ts';
 import { inSentence } from '../model/in-sentence.ts';
+import { isCalm } from './calm.ts';
 import { decidingEvidence, type EvidenceRow } from './evidence.ts';
 import { hypothesesById, hypothesisName, nodeName, shortHypothesisName } from './names.ts';
 import { leadingTrigger } from './opening.ts';
@@ -40,7 +41,12 @@ export type RoleGroup = {
   readonly heading: string;
   readonly rows: readonly HypothesisRow[];
   /** "None of these" among the triggers: what becomes of the unknown cause. */
-  readonly noneOfThese?: { readonly leads: boolean; readonly sentence: string };
+  readonly noneOfThese?: {
+    readonly leads: boolean;
+    readonly sentence: string;
+    /** The same without the explanation of what it means. */
+    readonly short: string;
+  };
 };
 
 /** All hypotheses by role; roles without a hypothesis are left out, except the triggers. */
@@ -125,14 +131,17 @@ const remarks = (
   return found;
 };
 
-const noneOfThese = ({ unknownCause }: Diagnosis): NonNullable<RoleGroup['noneOfThese']> => {
-  const name = 'None of these (a cause that the catalogue does not hold)';
-  if (unknownCause.leads) return { leads: true, sentence: `${name}: leads. No trigger is established.` };
-  const word =
-    unknownCause.posterior >= 0.2
-      ? 'possible'
-      : unknownCause.posterior >= 0.02
-        ? 'unlikely'
-        : 'very unlikely';
-  return { leads: false, sentence: `${name}: ${word}.` };
+const noneOfThese = (diagnosis: Diagnosis): NonNullable<RoleGroup['noneOfThese']> => {
+  const { unknownCause } = diagnosis;
+  const says = noneOfTheseSays(unknownCause);
+  return {
+    leads: unknownCause.leads,
+    sentence: `None of these (a cause that the catalogue does not hold): ${says}`,
+    short: `None of these: ${isCalm(diagnosis) ? 'nothing hurts, so there may be no cause to find.' : says}`,
+  };
+};
+
+const noneOfTheseSays = ({ leads, posterior }: Diagnosis['unknownCause']): string => {
+  if (leads) return 'leads. No trigger is established.';
+  return posterior >= 0.2 ? 'possible.' : posterior >= 0.02 ? 'unlikely.' : 'very unlikely.';
 };

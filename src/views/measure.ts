@@ -3,10 +3,10 @@ export type Measure = (text: string) => number;
 
 /**
  * Signs that take one column and combine with nothing: ASCII, European letters, dashes and quotes, arrows, mathematics,
- * and the marks of verdicts.
+ * lines and blocks, Braille dots, and the marks of verdicts.
  */
 const narrow =
-  /^[ -~¡-¬®-\u02ff\u0370-\u0377\u037a-\u037f\u0384-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2200-\u22ff✓✗]*$/;
+  /^[ -~¡-¬®-\u02ff\u0370-\u0377\u037a-\u037f\u0384-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2200-\u22ff\u2500-\u259f▲▼◆●○\u2800-\u28ff✓✗]*$/;
 
 /** Whether a text holds only signs of one column. */
 export const isNarrow = (text: string): boolean => narrow.test(text);

@@ -7,11 +7,18 @@ import { costWords } from './words.ts';
 
 /** Something to look at next. */
 export type NextCheckRow = {
+  /** The hypothesis and its prediction that it would test. */
+  readonly hypothesis: string;
+  readonly prediction: string;
   /** What to do. */
   readonly how: string;
   /** `Would settle, for retry storm [search]: lines about another attempt come more often.` */
   readonly settles: string;
   readonly cost: string;
+  /** What it is expected to tell, nats. */
+  readonly information: number;
+  /** The query to repeat, where there is one; else what to do, to be pasted. */
+  readonly copies: string;
   /** Asks for a fact, which somebody may know at once. */
   readonly isQuestion: boolean;
   /** Why it has not been tested, where that is not plain from what to do. */
@@ -40,9 +47,15 @@ export const viewNextChecks = (diagnosis: Diagnosis): NextChecksView => {
     const hypothesis = hypotheses.get(check.hypothesis);
     const name = hypothesis === undefined ? check.hypothesis : inSentence(shortHypothesisName(hypothesis));
     return {
+      hypothesis: check.hypothesis,
+      prediction: check.prediction,
       how: lookUp(check.how),
       settles: `Would settle, for ${name}: ${inSentence(clause(check.statement))}.`,
       cost: costWords(check.cost),
+      information: check.information,
+      copies:
+        hypothesis?.predictions.find(({ id }) => id === check.prediction)?.queries[0]?.query ??
+        lookUp(check.how),
       isQuestion: check.how.startsWith('Find out: '),
       ...reason(check),
     };

@@ -13,6 +13,21 @@ export const lagWords = (lag: Lag): string => {
   return shortest === longest ? `${longest} ${direction}` : `${shortest} to ${longest} ${direction}`;
 };
 
+/**
+ * The gap between two onsets in short, as it stands before the later one: `+0.3–2 s`, `±1 s` where nobody can tell which
+ * came first, `-2 s` where the one that should follow came first.
+ */
+export const shortLag = ({ minS, maxS }: Lag): string => {
+  if (minS < 0 && maxS > 0) return `±${formatDuration(Math.max(-minS, maxS))}`;
+  const isEarlier = maxS <= 0 && minS < 0;
+  const [near, far] = (isEarlier ? [-maxS, -minS] : [minS, maxS]).map(formatDuration);
+  // `0.3 s` and `2 s` share their unit.
+  const [number, unit] = far?.split(' ').length === 2 ? far.split(' ') : [];
+  const shared = unit !== undefined && near?.endsWith(` ${unit}`) ? near.slice(0, -unit.length - 1) : near;
+  const width = near === far ? far : unit === undefined ? `${near} to ${far}` : `${shared}–${number} ${unit}`;
+  return `${isEarlier ? '-' : '+'}${width}`;
+};
+
 /** The gap where nobody can tell which came first. */
 const together = ({ minS, maxS }: Lag): string => {
   const most = Math.max(Math.abs(minS), Math.abs(maxS));

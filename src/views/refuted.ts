@@ -2,6 +2,7 @@ import type { Diagnosis } from '../model/diagnosis.ts';
 import { compareText } from '../model/text-order.ts';
 import { type EvidenceRow, viewEvidence } from './evidence.ts';
 import { hypothesisName, shortHypothesisName } from './names.ts';
+import { shortFinding } from './short-finding.ts';
 import { roleOrder } from './words.ts';
 
 /** A hypothesis that the evidence rules out, and by what. */
@@ -14,6 +15,8 @@ export type RefutedRow = {
   readonly by: readonly EvidenceRow[];
   /** What was found instead, in one clause with numbers. */
   readonly found: string;
+  /** The same in short, for one line of a list. */
+  readonly foundShort: string;
 };
 
 /** The refuted hypotheses: triggers first, and within each role the nearest rivals first. */
@@ -37,5 +40,8 @@ export const viewRefuted = (diagnosis: Diagnosis): readonly RefutedRow[] =>
         shortName: shortHypothesisName(hypothesis),
         by,
         found: by[0]?.foundFirst ?? '',
+        foundShort: shortFinding(
+          hypothesis.predictions.find(({ id }) => id === by[0]?.prediction)?.reason ?? '',
+        ),
       };
     });

@@ -46,3 +46,11 @@ export const changeWords: Readonly<Record<LogTemplate['change'], string>> = {
   surging: 'more than before',
   vanished: 'gone',
 };
+
+/** How likely a hypothesis is given the evidence, as a word: percentages would claim more than has been measured. */
+export const likelihoodWords = (posterior: number): string => {
+  if (posterior >= 0.9) return 'very likely';
+  if (posterior >= 0.5) return 'likely';
+  if (posterior >= 0.2) return 'possible';
+  return posterior >= 0.02 ? 'unlikely' : 'very unlikely';
+};

@@ -12,14 +12,22 @@ const LOG_BINS = 120;
 
 /** Diagnoses a recording, and keeps what there is to look at. */
 export const toPicture = (recording: Recording, catalog: Catalog): Picture => {
-  const { diagnosis, signals, spans } = explore(recording, catalog, { version });
+  const { diagnosis, signals, summaries, spans } = explore(recording, catalog, { version });
   const { grid } = spans;
   const logBins: Bins = {
     startMs: grid.startMs,
     binMs: Math.max(1, (grid.length * grid.stepMs) / LOG_BINS),
     count: LOG_BINS,
   };
-  return { diagnosis, signals, spans, logBins, templates: activities(recording, diagnosis, spans, logBins) };
+  return {
+    diagnosis,
+    signals,
+    summaries: summaries(),
+    spans,
+    episodes: recording.incident.episodes,
+    logBins,
+    templates: activities(recording, diagnosis, spans, logBins),
+  };
 };
 
 const activities = (

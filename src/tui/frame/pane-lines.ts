@@ -28,7 +28,7 @@ const scrolled = (top: number, height: number, total: number): string =>
 
 /** A pane as lines: its title, and the rows that are on screen. Rows of lists have a mark before them where selected. */
 export const paneLines = (shown: ShownPane, place: Place, filter: string): readonly Line[] => {
-  const { pane, room, rows, focused } = shown;
+  const { pane, room, rows, focused, head } = shown;
   const top = scrolledTo(rows, place, room.rows);
   const selected = selectedRow(rows, place);
   const isList = selected >= 0;
@@ -42,5 +42,5 @@ export const paneLines = (shown: ShownPane, place: Place, filter: string): reado
       ? [[span(filter === '' ? (pane.empty ?? '') : 'No row holds these words.', 'muted')]]
       : visible;
   const padding = Array.from({ length: Math.max(0, room.rows - body.length) }, (): Line => []);
-  return [titleLine(shown, filter, scrolled(top, room.rows, rows.length)), ...body, ...padding];
+  return [titleLine(shown, filter, scrolled(top, room.rows, rows.length)), ...head, ...body, ...padding];
 };

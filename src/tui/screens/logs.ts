@@ -1,4 +1,88 @@
-import type { Screen } from './screen.ts';
+import { memberWords } from '../../views/alike.ts';
+import { formatCount } from '../../views/quantities.ts';
+import type { Deeds, Pane, Row } from '../pane.ts';
+import { selectionOf } from '../selection.ts';
+import type { Picture, TemplateActivity } from '../session.ts';
+import { paneKey, type State } from '../state.ts';
+import { lineOrders, lineRows, lineTime } from './log-lines.ts';
+import { templateHead, templateKey, templateOrders, templateRows } from './log-templates.ts';
+import { remember, type Screen, type Show } from './screen.ts';
+import { paragraph } from './text-rows.ts';
 
-/** Logs. */
-export const logs = (): Screen => ({ id: 'logs', name: 'Logs', panes: () => [] });
+/** Lines that a selected line gets where panes are stacked. */
+const WHOLE_LINES = 3;
+
+const orderOf = ({ orders }: State, pane: string): number => orders[paneKey('logs', pane)] ?? 0;
+
+const byKey = ({ templates }: Picture): ReadonlyMap<string, TemplateActivity> =>
+  new Map(templates.map((activity) => [templateKey(activity), activity]));
+
+const linesTitle = ({ dataset, lines, counts, instances }: TemplateActivity): string => {
+  const all = Math.max(lines.length, Math.round(counts.reduce((sum, count) => sum + count, 0)));
+  const kept =
+    all > lines.length ? `${formatCount(lines.length)} of ${formatCount(all)} kept` : formatCount(all);
+  return ['Lines', dataset, kept, ...(instances.length === 0 ? [] : [memberWords(instances)])].join(' · ');
+};
+
+const kindsTitle = (order: number): string =>
+  `Kinds of log lines · ${order === 0 ? 'new ones first' : `by ${templateOrders[order]}`}`;
+
+/** The templates of the logs, the lines of the selected one, and the selected line whole. */
+export const logs = (): Screen => {
+  const templatesOf = remember(byKey);
+  const rows = remember(templateRows);
+  const linesOf = remember(lineRows);
+  const wholeOf = remember((text: string, columns: number): readonly Row[] => paragraph(text, columns));
+  const selectedTemplate = selectionOf('logs', 'templates');
+  const selectedLine = selectionOf('logs', 'lines');
+  const panes = ({ picture, clock, state }: Show): readonly Pane[] => {
+    const templates = rows(picture, orderOf(state, 'templates'));
+    const activity = templatesOf(picture).get(selectedTemplate(state, templates) ?? '');
+    const lines = linesOf(activity, orderOf(state, 'lines'), clock);
+    const line = activity?.lines[Number(selectedLine(state, lines) ?? -1)];
+    return [
+      {
+        id: 'templates',
+        title: kindsTitle(orderOf(state, 'templates')),
+        head: () => [templateHead],
+        rows: () => templates,
+        deeds: (key): Deeds => ({
+          opens: { kind: 'pane', index: 1 },
+          copies: { what: 'template', text: templatesOf(picture).get(key)?.template ?? '' },
+        }),
+        orders: templateOrders,
+        empty: 'No log lines here.',
+      },
+      {
+        id: 'lines',
+        title: activity === undefined ? 'Lines' : linesTitle(activity),
+        rows: () => lines,
+        deeds: (key): Deeds => {
+          const one = activity?.lines[Number(key)];
+          return one === undefined
+            ? {}
+            : {
+                opens: { kind: 'pane', index: 2 },
+                copies: { what: 'line', text: `${new Date(one.timeMs).toISOString()} ${one.message}` },
+              };
+        },
+        orders: lineOrders,
+      },
+      {
+        id: 'line',
+        title: 'The line · t the slowest first, y copies it',
+        wants: WHOLE_LINES,
+        rows: ({ columns }) =>
+          line === undefined
+            ? []
+            : wholeOf(
+                [lineTime(line, clock), ...Object.values(line.dimensions), line.level, line.message]
+                  .filter((part) => part !== undefined)
+                  .join(' '),
+                columns,
+              ),
+      },
+    ];
+  };
+  return { id: 'logs', name: 'Logs', panes };
+};

@@ -1,4 +1,56 @@
-import type { Screen } from './screen.ts';
+import { type Matrix, viewMatrix } from '../../views/matrix.ts';
+import type { Deeds, Pane } from '../pane.ts';
+import { selectionOf } from '../selection.ts';
+import { paneKey } from '../state.ts';
+import { legendRows, matrixHead, matrixRows, pageOf } from './matrix-lines.ts';
+import { remember, type Screen, type Show } from './screen.ts';
 
-/** Matrix. */
-export const matrix = (): Screen => ({ id: 'matrix', name: 'Matrix', panes: () => [] });
+/** Lines of the legend where panes are stacked: what the cell says, the signs, the signals of a page. */
+const LEGEND_LINES = 9;
+
+/** Hypotheses against signals, the most telling signals first. */
+export const matrix = (): Screen => {
+  const matrixOf = remember(viewMatrix);
+  const rows = remember(matrixRows);
+  const legend = remember(legendRows);
+  const page = remember(pageOf);
+  const keysOf = remember((whole: Matrix) => matrixRows(whole, { from: 0, to: 0, at: 0 }, undefined));
+  const selection = selectionOf('matrix', 'matrix');
+  // Which columns the legend names depends on the room of the matrix, which is laid out first.
+  let width = 0;
+  const panes = ({ picture, state }: Show): readonly Pane[] => {
+    const whole = matrixOf(picture.diagnosis);
+    const at = Math.min(state.positions[paneKey('matrix', 'matrix')] ?? 0, whole.columns.length - 1);
+    const pageIn = (columns: number) => page(whole, at, columns);
+    const selected = selection(state, keysOf(whole));
+    return [
+      {
+        id: 'matrix',
+        title: 'Which signal tells the hypotheses apart · the most telling first, ← → another',
+        head: (columns) => [matrixHead(whole, pageIn(columns))],
+        rows: ({ columns }) => {
+          width = columns;
+          return rows(whole, pageIn(columns), selected);
+        },
+        deeds: (id): Deeds => {
+          const prediction = whole.rows.find((row) => row.id === id)?.cells[at]?.prediction;
+          return {
+            opens: { kind: 'hypothesis', id, ...(prediction === undefined ? {} : { prediction }) },
+            copies: { what: 'signal', text: whole.columns[at]?.signal ?? '' },
+            hypothesis: id,
+          };
+        },
+        positions: whole.columns.length,
+        startsAt: 0,
+        share: 0.62,
+      },
+      {
+        id: 'legend',
+        title: 'The cell, and the signals by number',
+        wants: LEGEND_LINES,
+        rows: ({ columns }) => legend(whole, pageIn(width === 0 ? columns : width), selected, columns),
+      },
+    ];
+  };
+  return { id: 'matrix', name: 'Matrix', panes };
+};

@@ -29,11 +29,23 @@ export const opened = (state: State, target: Target): State => {
       return { ...to, focus: { ...to.focus, hypothesis: 0 }, places: { ...places, ...at } };
     }
     case 'signal':
-      return selectedOn(state, 'signals', 'signals', target.key);
+      return withMember(selectedOn(state, 'signals', 'signals', target.key), target.member);
     case 'template':
       return selectedOn(state, 'logs', 'templates', target.key);
+    case 'pane':
+      return { ...state, focus: { ...state.focus, [state.screen]: target.index } };
   }
 };
+
+/** The chart of a signal in front, with one member on top of the others. */
+const withMember = (state: State, member: string | undefined): State =>
+  member === undefined
+    ? state
+    : {
+        ...state,
+        focus: { ...state.focus, signals: 1 },
+        places: { ...state.places, [paneKey('signals', 'chart')]: { key: member, top: 0 } },
+      };
 
 const selectedOn = (state: State, screen: ScreenId, pane: string, key: string): State => {
   const to = shown(state, screen);

@@ -1,6 +1,6 @@
 import { scrolledTo, selectableRows, selectedRow } from '../pane.ts';
 import type { ShownPane } from '../scene.ts';
-import type { State } from '../state.ts';
+import { paneKey, type State } from '../state.ts';
 
 const atPlace = (state: State, { key }: ShownPane, place: State['places'][string]): State => ({
   ...state,
@@ -42,9 +42,10 @@ const pageTarget = (selectable: readonly number[], line: number, by: number): nu
 export const shifted = (state: State, { pane, key }: ShownPane, command: 'left' | 'right'): State => {
   if (pane.positions === undefined) return state;
   const last = pane.positions - 1;
-  const now = Math.min(state.positions[key] ?? last, last);
+  const own = pane.moves === undefined ? key : paneKey(state.screen, pane.moves);
+  const now = Math.min(state.positions[own] ?? pane.startsAt ?? last, last);
   const next = Math.min(Math.max(0, now + (command === 'left' ? -1 : 1)), last);
-  return { ...state, positions: { ...state.positions, [key]: next } };
+  return { ...state, positions: { ...state.positions, [own]: next } };
 };
 
 /** Gives the keys to another pane. */

@@ -1,8 +1,9 @@
 import { type Command, commandOf } from '../keymap.ts';
+import type { Target } from '../pane.ts';
 import type { ShownPane } from '../scene.ts';
 import { type ChartScale, type State, screenIds } from '../state.ts';
 import { actOn } from './act.ts';
-import { besides, shown } from './go.ts';
+import { besides, opened, shown } from './go.ts';
 import { moved, refocused, shifted } from './move.ts';
 import { onHelp } from './on-help.ts';
 import { onMoving } from './on-moving.ts';
@@ -37,6 +38,10 @@ const obey = (state: State, command: Command, stage: Stage): Step => {
     case 'left':
     case 'right':
       return only(focused === undefined ? state : shifted(state, focused, command));
+    case 'next-one':
+      return neighbour(state, focused?.pane.beside?.next);
+    case 'previous-one':
+      return neighbour(state, focused?.pane.beside?.previous);
     case 'next-pane':
       return only(refocused(state, stage.scene.count, 1));
     case 'previous-pane':
@@ -112,6 +117,12 @@ const back = (state: State, { scene, busy }: Stage): Step => {
   const [previous, ...behind] = state.behind;
   return only(previous === undefined ? state : { ...state, screen: previous, behind });
 };
+
+/** Shows what stands beside what is shown; the same pane keeps the keys. */
+const neighbour = (state: State, target: Target | undefined): Step =>
+  target === undefined
+    ? saying(state, 'There is no other one in this direction.')
+    : only({ ...opened(state, target), focus: state.focus });
 
 const reordered = (state: State, focused: ShownPane | undefined): Step => {
   const orders = focused?.pane.orders ?? [];

@@ -1,0 +1,78 @@
+import { compareText } from '../../model/text-order.ts';
+import { formatCount } from '../../views/quantities.ts';
+import { fitText, type Line, span } from '../line.ts';
+import type { Row } from '../pane.ts';
+import type { Picture, TemplateActivity } from '../session.ts';
+import { sparkline } from '../sparkline.ts';
+
+/** The orders of the list of templates. */
+export const templateOrders = ['change', 'count', 'dataset', 'name'] as const;
+
+const SPARK_COLUMNS = 10;
+const COUNT_COLUMNS = 8;
+const DATASET_COLUMNS = 14;
+
+const changes = ['new', 'surging', 'vanished'] as const;
+const changeWord = { new: 'new', surging: 'more', vanished: 'gone' } as const;
+
+/** Names a template among those of all logs. */
+export const templateKey = ({ dataset, template }: Pick<TemplateActivity, 'dataset' | 'template'>): string =>
+  `${dataset}\n${template}`;
+
+const rankOf = ({ change }: TemplateActivity): number =>
+  change === undefined ? changes.length : changes.indexOf(change);
+
+const lineCount = ({ windowCount, baselineCount }: TemplateActivity): number => windowCount + baselineCount;
+
+type Compare = (left: TemplateActivity, right: TemplateActivity) => number;
+
+const byDataset: Compare = (left, right) => compareText(left.dataset, right.dataset);
+const byName: Compare = (left, right) => compareText(left.template, right.template);
+const byCount: Compare = (left, right) =>
+  right.windowCount - left.windowCount || lineCount(right) - lineCount(left);
+const byChange: Compare = (left, right) => rankOf(left) - rankOf(right);
+
+const comparisons: Readonly<Record<(typeof templateOrders)[number], readonly Compare[]>> = {
+  change: [byChange, byCount, byDataset, byName],
+  count: [byCount, byDataset, byName],
+  dataset: [byDataset, byChange, byCount, byName],
+  name: [byName, byDataset],
+};
+
+const templateLine = (activity: TemplateActivity): Line => {
+  const { change, counts, windowCount, baselineCount, dataset, template } = activity;
+  const token = change === undefined ? 'muted' : change === 'vanished' ? 'accent' : 'warning';
+  return [
+    span((change === undefined ? '' : changeWord[change]).padEnd(5), token),
+    span(sparkline(counts, SPARK_COLUMNS), 'bar'),
+    span(formatCount(windowCount).padStart(COUNT_COLUMNS)),
+    span(formatCount(baselineCount).padStart(COUNT_COLUMNS), 'muted'),
+    span(` ${fitText(dataset, DATASET_COLUMNS)} `, 'muted'),
+    span(template),
+  ];
+};
+
+/** The names of the columns of {@link templateRows}. */
+export const templateHead: Line = [
+  span(
+    `  ${' '.repeat(5)}${'over time'.padEnd(SPARK_COLUMNS)}${'window'.padStart(COUNT_COLUMNS)}${'before'.padStart(COUNT_COLUMNS)} ${'log'.padEnd(DATASET_COLUMNS)} lines like`,
+    'muted',
+  ),
+];
+
+/** The templates of all logs in an order. */
+export const templateRows = ({ templates }: Picture, order: number): readonly Row[] => {
+  const rules = comparisons[templateOrders[order] ?? 'change'];
+  const compare: Compare = (left, right) => {
+    for (const rule of rules) {
+      const found = rule(left, right);
+      if (found !== 0) return found;
+    }
+    return 0;
+  };
+  return [...templates].sort(compare).map((activity) => ({
+    key: templateKey(activity),
+    words: `${activity.change ?? ''} ${activity.dataset} ${activity.template}`,
+    draw: () => templateLine(activity),
+  }));
+};

@@ -1,0 +1,185 @@
+import type { SignalSummary } from '../../model/diagnosis.ts';
+import { levelsFor, type NamedLevel } from '../../views/levels.ts';
+import { formatCount } from '../../views/quantities.ts';
+import { clause } from '../../views/sentences.ts';
+import { shortQuantity } from '../../views/short-quantity.ts';
+import { chart } from '../chart/chart.ts';
+import type { ChartMember } from '../chart/chart-input.ts';
+import { samplesAt } from '../chart/cursor.ts';
+import { letterOf, toneOf } from '../chart/members.ts';
+import { fitText, type Line, span, widthOf } from '../line.ts';
+import type { Room, Row } from '../pane.ts';
+import { distanceOf, type GroupMember, type SignalGroup } from '../signal-groups.ts';
+import type { Show } from './screen.ts';
+import { changeWords } from './signal-list.ts';
+import { blank, paragraph, textRow } from './text-rows.ts';
+
+/** Members that one chart can hold and letters still tell apart. */
+export const MOST_MEMBERS = 24;
+/** How far above all values a level may be so that these can still be told from zero. */
+const FAR_ABOVE = 4;
+
+/** The members of a group that its chart shows: those that went farthest, in the order of the group. */
+export const chartedMembers = ({ members }: SignalGroup): readonly GroupMember[] => {
+  if (members.length <= MOST_MEMBERS) return members;
+  const kept = new Set(
+    [...members]
+      .sort((left, right) => distanceOf(right.summary) - distanceOf(left.summary))
+      .slice(0, MOST_MEMBERS),
+  );
+  return members.filter((member) => kept.has(member));
+};
+
+/** A member as a chart takes it. */
+export const chartMember = ({ name, signal, summary }: GroupMember): ChartMember => ({
+  name,
+  signal,
+  ...(summary.onset === undefined
+    ? {}
+    : {
+        onset: {
+          earliestMs: Date.parse(summary.onset.from),
+          latestMs: Date.parse(summary.onset.to),
+        },
+      }),
+});
+
+const highestOf = (members: readonly GroupMember[]): number => {
+  let most = 0;
+  for (const { signal } of members) {
+    for (const value of signal.values) if (value > most && value < Number.POSITIVE_INFINITY) most = value;
+  }
+  return most;
+};
+
+/** Of some levels, those near the values: the others would press these flat. */
+export const nearLevels = (
+  members: readonly GroupMember[],
+  levels: readonly NamedLevel[],
+): readonly NamedLevel[] => {
+  const highest = highestOf(members);
+  return levels.filter(({ value }) => value <= highest * FAR_ABOVE);
+};
+
+/** What a chart of a group is drawn from. */
+export type GroupChart = {
+  readonly group: SignalGroup;
+  readonly show: Pick<Show, 'picture' | 'clock' | 'state'>;
+  readonly position: number;
+  /** Key of the member on top. */
+  readonly selected?: string | undefined;
+};
+
+/** The chart of a group in a room. */
+export const groupChart = ({ group, show, position, selected }: GroupChart, room: Room): readonly Line[] => {
+  const { picture, clock, state } = show;
+  const members = chartedMembers(group);
+  const levels = levelsFor(
+    members.map(({ signal }) => signal),
+    picture.signals,
+    picture.diagnosis.incident.facts,
+  );
+  const near = nearLevels(members, levels);
+  const far = levels.filter((level) => !near.includes(level));
+  const top = members.findIndex(({ key }) => key === selected);
+  const left = group.members.length - members.length;
+  return chart(members.map(chartMember), room, {
+    spans: picture.spans,
+    clock,
+    scale: state.scale,
+    levels: near,
+    cursor: samplesAt(position, picture.spans.grid.length),
+    ...(top < 0 || members.length < 2 ? {} : { selected: top }),
+    remarks: [
+      ...far.map(
+        ({ name, value }) => `${name} is far above: ${shortQuantity(value, group.farthest.summary.unit)}`,
+      ),
+      ...(left > 0 ? [`${members.length} of ${group.members.length} shown: those that moved most`] : []),
+    ],
+  });
+};
+
+/** Columns of a member's name, and of its change. */
+const NAME = { least: 8, most: 24 } as const;
+const CHANGE = 20;
+
+const seenWords = ({ windowCoverage, baselineCoverage }: SignalSummary): readonly string[] => {
+  const share = (part: number) => `${Math.round(part * 100)} %`;
+  return windowCoverage === 1 && baselineCoverage === 1
+    ? []
+    : [`seen ${share(windowCoverage)} of the window, ${share(baselineCoverage)} of the baseline`];
+};
+
+const farWords = ({ scales }: SignalSummary): readonly string[] => {
+  if (scales === undefined || Math.abs(scales) < 1) return [];
+  if (!Number.isFinite(scales)) return ['never so before'];
+  return [`${formatCount(Math.abs(scales))} × its noise ${scales > 0 ? 'up' : 'down'}`];
+};
+
+const memberRow = (
+  { key, name, signal, summary }: GroupMember,
+  letter: number | undefined,
+  { picture, clock }: GroupChart['show'],
+  nameColumns: number,
+): Row => ({
+  key,
+  draw: () => {
+    const tone = letter === undefined ? undefined : toneOf(letter);
+    const words = [
+      ...(summary.onset === undefined ? [] : [`onset ${clock.onset(summary.onset)}`]),
+      ...farWords(summary),
+      ...seenWords(summary),
+    ].join('; ');
+    return [
+      span(`${letter === undefined ? '' : `${letterOf(letter)} `}`, tone),
+      span(`${fitText(name === '' ? 'in all' : name, nameColumns)} `, tone),
+      span(`${fitText(changeWords(summary, signal, picture.spans.window), CHANGE)} `),
+      span(words, 'muted'),
+    ];
+  },
+});
+
+/** Where the numbers of a signal come from, in a sentence or two. */
+const provenanceWords = ({ signal }: GroupMember): string => {
+  const { provenance, rateWindowMs, buckets, standIn, sampling, grid } = signal;
+  return [
+    `From ${provenance.source}${provenance.emitter === undefined ? '' : ` (${provenance.emitter})`}`,
+    `unit ${signal.unit}`,
+    ...(rateWindowMs > 0 ? [`computed over ${rateWindowMs / 1000} s`] : []),
+    ...(sampling === undefined ? [] : [`sampled every ${(sampling.steps * grid.stepMs) / 1000} s`]),
+    ...(buckets === undefined ? [] : [`interpolated from ${buckets.length} buckets`]),
+    ...(standIn === undefined ? [] : [clause(standIn)]),
+  ].join('; ');
+};
+
+/** The chart of a group, then its members one by one with what is known of each, then its query. */
+export const groupRows = (parts: GroupChart, room: Room): readonly Row[] => {
+  const { group, show, selected } = parts;
+  const charted = chartedMembers(group);
+  const letters = new Map(charted.map(({ key }, index) => [key, index]));
+  const nameColumns = Math.min(
+    NAME.most,
+    Math.max(NAME.least, ...group.members.map(({ name }) => widthOf(name))),
+  );
+  const members = group.members.map((member) =>
+    memberRow(member, charted.length < 2 ? undefined : letters.get(member.key), show, nameColumns),
+  );
+  const current = group.members.find(({ key }) => key === selected) ?? group.farthest;
+  const provenance = [
+    blank,
+    ...paragraph(provenanceWords(current), room.columns, { token: 'muted' }),
+    ...paragraph(current.signal.provenance.query, room.columns, { marker: [span('query ', 'heading')] }),
+  ];
+  // The chart has most of the room, and what is under it is found by scrolling; where there is room for both, both are seen.
+  const rest = members.length + provenance.length + 1;
+  const height = Math.max(
+    Math.min(room.rows, 8),
+    Math.min(room.rows - 1, Math.max(room.rows - rest, Math.floor(room.rows * 0.6))),
+  );
+  return [
+    ...groupChart(parts, { columns: room.columns, rows: height }).map(textRow),
+    ...(room.rows > height + 2 ? [blank] : []),
+    ...members,
+    ...provenance,
+  ];
+};

@@ -1,0 +1,83 @@
+import { defaultHypotheses } from '../../src/catalog/keep-hypotheses.ts';
+import { toPicture } from '../../src/cli/full-screen/picture.ts';
+import { type Controller, createController } from '../../src/tui/controller.ts';
+import type { Frame } from '../../src/tui/frame/frame.ts';
+import type { Size } from '../../src/tui/layout.ts';
+import { fitLine, lineText } from '../../src/tui/line.ts';
+import type { Picture, Session, SessionState } from '../../src/tui/session.ts';
+import { catalog, type Fixture, oncePerFixture, recording } from '../fixtures/diagnosed.ts';
+
+/** The sizes that the interface is made for: one pane, stacked, side by side. */
+export const SIZES = {
+  least: { columns: 60, rows: 15 },
+  usual: { columns: 80, rows: 24 },
+  large: { columns: 140, rows: 40 },
+} as const satisfies Record<string, Size>;
+
+/** What a fixture looks like in the interface. */
+export const pictureOf = oncePerFixture(
+  async (fixture): Promise<Picture> => toPicture(await recording(fixture), defaultHypotheses(catalog)),
+);
+
+/** A frame as the lines that a person reads. */
+export const frameLines = ({ top, body, bottom }: Frame): readonly string[] => {
+  const height = Math.max(0, ...body.map(({ lines }) => lines.length));
+  const rows = Array.from({ length: height }, (_, index) =>
+    body.map(({ columns, lines }) => lineText(fitLine(lines[index] ?? [], columns))).join(' '),
+  );
+  return [...top.map(lineText), ...rows, lineText(bottom)].map((line) => line.trimEnd());
+};
+
+/** A person before the screen: presses keys and reads. */
+export type Person = {
+  readonly press: (...keys: readonly string[]) => Person;
+  readonly reads: () => string;
+  readonly copied: () => string | undefined;
+  readonly state: Controller['state'];
+};
+
+/** A person before a session that shows a picture, in a terminal of some size, in UTC. */
+export const before = (picture: Picture, size: Size, session: Partial<SessionState> = {}): Person => {
+  let copied: string | undefined;
+  const state: SessionState = { sources: [], following: false, observations: [], picture, ...session };
+  const nothing = (): void => {};
+  const shown: Session = {
+    name: 'an incident',
+    live: false,
+    state: () => state,
+    subscribe: () => nothing,
+    start: nothing,
+    cancel: nothing,
+    refetch: nothing,
+    follow: nothing,
+    steer: nothing,
+    observe: () => '',
+    exportReport: async () => '',
+    saveBundle: async () => '',
+    copy: async (what, text) => {
+      copied = text;
+      return `Copied the ${what}.`;
+    },
+    openLink: async () => '',
+    end: nothing,
+  };
+  const controller = createController(
+    shown,
+    { zone: 'UTC', now: () => 0 },
+    { changed: nothing, quit: nothing },
+  );
+  const person: Person = {
+    press: (...keys) => {
+      for (const key of keys) controller.press(key, size);
+      return person;
+    },
+    reads: () => frameLines(controller.frame(size)).join('\n'),
+    copied: () => copied,
+    state: controller.state,
+  };
+  return person;
+};
+
+/** A person before a fixture. */
+export const beforeFixture = async (fixture: Fixture, size: Size = SIZES.usual): Promise<Person> =>
+  before(await pictureOf(fixture), size);
