@@ -78,3 +78,7 @@ export const firstState: State = {
   muted: [],
   pinned: [],
 };
+
+/** Where a pane stands. */
+export const placeOf = (state: State, screen: ScreenId, pane: string): Place =>
+  state.places[paneKey(screen, pane)] ?? { top: 0 };
