@@ -7,6 +7,7 @@ import { describeBaseline } from '../signals/baseline.ts';
 import { findOnset } from '../signals/onset.ts';
 import { allSignals, dimensionKey } from '../signals/signal-set.ts';
 import { median } from '../stats/median.ts';
+import { quantile } from '../stats/quantile.ts';
 import { toOnsetSpan } from './timestamp.ts';
 
 const coverage = (signal: Signal, span: IndexSpan): number => {
@@ -56,6 +57,18 @@ export const describeSignals = (
     .map((signal) => describe(signal, context));
 };
 
+/** Share of the window that counts as a part of it: what took less was no more than a moment. */
+const PART = 0.1;
+/** Noise scales from which a signal has left its baseline, as for its onset. */
+const LEFT = 3;
+
+/** What a tenth of the window reached or passed, on the side where it went farther. */
+const reachOf = (signal: Signal, { start, end }: IndexSpan, from: number): number => {
+  const values = signal.values.subarray(start, end).filter((value) => !Number.isNaN(value));
+  const [low, high] = [quantile(values, PART), quantile(values, 1 - PART)];
+  return Math.abs(low - from) > Math.abs(high - from) ? low : high;
+};
+
 /** Every signal in id and dimension order, each with how far it went from its baseline. */
 export const summarizeSignals = (context: TestContext): readonly SignalSummary[] =>
   allSignals(context.signals).map((signal) => {
@@ -63,6 +76,14 @@ export const summarizeSignals = (context: TestContext): readonly SignalSummary[]
     const { baselineMedian, windowMedian } = described;
     if (baselineMedian === undefined || windowMedian === undefined) return described;
     const { scale } = describeBaseline(signal, context.spans);
-    const change = windowMedian - baselineMedian;
-    return { ...described, scales: change === 0 ? 0 : change / scale };
+    const inScales = (value: number): number =>
+      value === baselineMedian ? 0 : (value - baselineMedian) / scale;
+    const reached = reachOf(signal, context.spans.window, baselineMedian);
+    const [usual, farthest] = [inScales(windowMedian), inScales(reached)];
+    const isPart = Math.abs(usual) < LEFT && Math.abs(farthest) >= LEFT && Number.isFinite(reached);
+    return {
+      ...described,
+      scales: Math.abs(farthest) > Math.abs(usual) ? farthest : usual,
+      ...(isPart ? { reached } : {}),
+    };
   });

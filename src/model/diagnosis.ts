@@ -137,8 +137,13 @@ export type DiagnosisSignal = {
 
 /** A signal as in {@link DiagnosisSignal}, whether a prediction read it or not, with how far it went. */
 export type SignalSummary = DiagnosisSignal & {
-  /** From its baseline's median to the window's, in noise scales of the baseline; absent where either is missing. */
+  /**
+   * How far the window's median is from the baseline's, in noise scales of the baseline; where that is less than for a tenth of
+   * the window, how far that tenth is. Absent without a median of both.
+   */
   readonly scales?: number;
+  /** What that tenth reached, where it left its baseline and the median did not. */
+  readonly reached?: number;
 };
 
 /** Something to look at next. */

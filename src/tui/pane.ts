@@ -40,8 +40,8 @@ export type Pane = {
   readonly title: string;
   /** Its rows in a room. The same arguments give the same array as long as the screen is the same. */
   readonly rows: (room: Room) => readonly Row[];
-  /** Lines that stay above its rows when these scroll, such as the names of columns. */
-  readonly head?: (columns: number) => readonly Line[];
+  /** Lines that stay above its rows when these scroll, such as the names of columns; `lines` is what both have together. */
+  readonly head?: (columns: number, lines: number) => readonly Line[];
   /** What can be done with the row of a key. */
   readonly deeds?: (key: string) => Deeds;
   /** Said where there is no row. */

@@ -46,7 +46,7 @@ export const sceneMaker = (): ((screen: Screen, show: Show, size: Size) => Scene
     if (layout.kind === 'too-small') return { layout: 'too-small', panes: [], count: panes.length };
     const shown = layout.panes.map(({ pane, columns, rows: lines }): ShownPane => {
       const key = paneKey(screen.id, pane.id);
-      const head = pane.head?.(columns) ?? [];
+      const head = pane.head?.(columns, lines - 1) ?? [];
       const room = { columns, rows: Math.max(0, lines - 1 - head.length) };
       const all = pane.rows(room);
       const rows = filterOf(key)(all, state.filters[key] ?? '');

@@ -141,7 +141,7 @@ const follows = (
       order: link.order,
       when: clause(link.when),
       ...(sentence === undefined ? {} : { sentence }),
-      ...(link.lag === undefined ? {} : { lag: shortLag(link.lag) }),
+      ...(link.lag === undefined ? {} : { lag: shortLag(link.lag, link.order) }),
     },
   };
 };

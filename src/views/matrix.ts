@@ -3,6 +3,7 @@ import { inSentence } from '../model/in-sentence.ts';
 import { compareText } from '../model/text-order.ts';
 import { viewEvidence } from './evidence.ts';
 import { shortHypothesisName } from './names.ts';
+import { mayHaveBegunIt } from './opening.ts';
 import { plural } from './quantities.ts';
 import type { GlyphName } from './words.ts';
 
@@ -21,7 +22,10 @@ export type MatrixCell = {
 /** One signal that predictions ask for. */
 export type MatrixColumn = {
   readonly signal: string;
-  /** How differently it speaks of the hypotheses, decibans: from what it speaks most against to what it speaks most for. */
+  /**
+   * How differently it speaks of the hypotheses that may have begun it, decibans: from the one that it speaks most
+   * against to the one that it speaks most for.
+   */
   readonly tellsDb: number;
 };
 
@@ -40,12 +44,20 @@ export type Matrix = { readonly columns: readonly MatrixColumn[]; readonly rows:
 export const viewMatrix = (diagnosis: Diagnosis): Matrix => {
   const known = knownSignals(diagnosis);
   const bySignal = diagnosis.hypotheses.map((hypothesis) => predictionsBySignal(hypothesis, known));
+  const rivals = diagnosis.hypotheses
+    .filter(mayHaveBegunIt)
+    .map((hypothesis) => predictionsBySignal(hypothesis, known));
   const columns = [...new Set(bySignal.flatMap((one) => [...one.keys()]))]
-    .map((signal) => ({ signal, tellsDb: tells(bySignal.map((one) => one.get(signal) ?? [])) }))
-    .map((column) => ({ ...column, asked: bySignal.filter((one) => one.has(column.signal)).length }))
+    .map((signal) => ({
+      signal,
+      tellsDb: tells(rivals.map((one) => one.get(signal) ?? [])),
+      ofAllDb: tells(bySignal.map((one) => one.get(signal) ?? [])),
+    }))
     .sort(
       (left, right) =>
-        right.tellsDb - left.tellsDb || right.asked - left.asked || compareText(left.signal, right.signal),
+        right.tellsDb - left.tellsDb ||
+        right.ofAllDb - left.ofAllDb ||
+        compareText(left.signal, right.signal),
     )
     .map(({ signal, tellsDb }) => ({ signal, tellsDb }));
   const rows = diagnosis.hypotheses.map((hypothesis, index) => ({

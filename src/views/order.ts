@@ -17,8 +17,10 @@ export const lagWords = (lag: Lag): string => {
  * The gap between two onsets in short, as it stands before the later one: `+0.3–2 s`, `±1 s` where nobody can tell which
  * came first, `-2 s` where the one that should follow came first.
  */
-export const shortLag = ({ minS, maxS }: Lag): string => {
-  if (minS < 0 && maxS > 0) return `±${formatDuration(Math.max(-minS, maxS))}`;
+export const shortLag = ({ minS, maxS }: Lag, order: AccountLink['order']): string => {
+  if (order === 'unresolved' || (minS < 0 && maxS > 0)) {
+    return `±${formatDuration(Math.max(Math.abs(minS), Math.abs(maxS)))}`;
+  }
   const isEarlier = maxS <= 0 && minS < 0;
   const [near, far] = (isEarlier ? [-maxS, -minS] : [minS, maxS]).map(formatDuration);
   // `0.3 s` and `2 s` share their unit.

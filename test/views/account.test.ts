@@ -58,6 +58,7 @@ test('an unknown root says how it spread and nothing about what began it', () =>
     id: 'unknown',
     name: 'Unknown cause',
     shortName: 'Unknown cause',
+    plainName: 'Unknown cause',
     standing: false,
     role: 'unknown',
     glyph: 'inconclusive',

@@ -18,6 +18,10 @@ const view = (...nextChecks: readonly NextCheck[]) => viewNextChecks({ ...sample
 test('a check says what to look up, and what it would settle for which hypothesis', () => {
   expect(view(check).rows).toEqual([
     {
+      hypothesis: 'db-lock-contention',
+      prediction: 'stuck',
+      information: 0.1,
+      copies: 'transactions committed per second (db.commits).',
       how: 'transactions committed per second (db.commits).',
       settles:
         'Would settle, for database lock contention [datastore]: active sessions go up while commits fall.',

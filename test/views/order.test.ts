@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lagWords, orderWords } from '../../src/views/order.ts';
+import { lagWords, orderWords, shortLag } from '../../src/views/order.ts';
 
 test.for([
   { name: 'later', lag: { minS: 10, maxS: 12 }, says: '10 s to 12 s later' },
@@ -11,6 +11,24 @@ test.for([
   { name: 'earlier', lag: { minS: -8, maxS: -3 }, says: '3 s to 8 s earlier' },
 ])('a lag: $name', ({ lag, says }) => {
   expect(lagWords(lag)).toBe(says);
+});
+
+test.for([
+  { lag: { minS: 0.348, maxS: 2 }, says: '+0.3–2 s' },
+  { lag: { minS: 10, maxS: 12 }, says: '+10–12 s' },
+  { lag: { minS: 2, maxS: 2 }, says: '+2 s' },
+  { lag: { minS: 0, maxS: 0 }, says: '+0 s' },
+  { lag: { minS: -1, maxS: 1 }, says: '±1 s' },
+  { lag: { minS: -3, maxS: 4 }, says: '±4 s' },
+  { lag: { minS: -8, maxS: -3 }, says: '-3–8 s' },
+  { lag: { minS: 60, maxS: 300 }, says: '+60 s–5 min' },
+  { lag: { minS: 150, maxS: 330 }, says: '+2 min 30 s to 5 min 30 s' },
+])('in short: $says', ({ lag, says }) => {
+  expect(shortLag(lag, 'observed')).toBe(says);
+});
+
+test('in short: an order that cannot be told is never told', () => {
+  expect(shortLag({ minS: -2, maxS: 0 }, 'unresolved')).toBe('±2 s');
 });
 
 test.for([

@@ -24,6 +24,7 @@ test('names tell the subject from what a title explains', () => {
       shortName: 'Metastable failure [search]',
       by: [],
       found: '',
+      foundShort: '',
     },
   ]);
 });

@@ -111,7 +111,7 @@ export const chart = (
       ...notes(bins, domain, options, isTight ? levels : unnamed),
     ];
     const timed = withTime(parts, options, grid);
-    return { lines, legend: legendLines(timed, room.columns, Math.max(1, Math.floor(room.rows / 3))) };
+    return { lines, legend: legendLines(timed, room.columns, Math.max(1, Math.floor((room.rows - 4) / 4))) };
   };
   const once = plotted(guess);
   const rows = Math.max(LEAST_ROWS, room.rows - below - once.legend.length);

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../model/get-or-insert.ts';
 import type { Signal } from '../../model/signal.ts';
 import { linearTicks, logarithmicTicks } from './ticks.ts';
 
@@ -16,20 +17,30 @@ export type Domain = {
 /** What is known of the numbers before an axis is chosen; infinities take no part. */
 type Extent = { readonly low: number; readonly high: number; readonly leastPositive: number };
 
-const extentOf = (signals: readonly ChartedSignal[], levels: readonly number[]): Extent => {
+const extents = new WeakMap<Float64Array, Extent>();
+
+/** The extent of one signal; worked out once, as it is drawn anew at every key. */
+const ownExtent = ({ values }: ChartedSignal): Extent =>
+  getOrInsertComputed(extents, values, () => extentOf(values));
+
+const extentOf = (values: Iterable<number>): Extent => {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   let leastPositive = Number.POSITIVE_INFINITY;
-  const take = (value: number): void => {
+  for (const value of values) {
     // Comparisons with NaN are false: gaps take no part.
     if (value < low && value !== Number.NEGATIVE_INFINITY) low = value;
     if (value > high && value !== Number.POSITIVE_INFINITY) high = value;
     if (value > 0 && value < leastPositive) leastPositive = value;
-  };
-  for (const { values } of signals) for (const value of values) take(value);
-  for (const level of levels) take(level);
+  }
   return { low, high, leastPositive };
 };
+
+const joined = (parts: readonly Extent[]): Extent => ({
+  low: Math.min(...parts.map(({ low }) => low)),
+  high: Math.max(...parts.map(({ high }) => high)),
+  leastPositive: Math.min(...parts.map(({ leastPositive }) => leastPositive)),
+});
 
 /** Kinds whose axis begins at zero: there the distance from nothing is what counts. */
 const fromZero = (signal: ChartedSignal | undefined): boolean =>
@@ -46,7 +57,7 @@ export const domainOf = (
   levels: readonly number[],
   { logarithmic, parts }: { readonly logarithmic: boolean; readonly parts: number },
 ): Domain | undefined => {
-  const { low, high, leastPositive } = extentOf(signals, levels);
+  const { low, high, leastPositive } = joined([...signals.map(ownExtent), extentOf(levels)]);
   if (!(low <= high)) return undefined;
   const unit = signals[0]?.unit ?? '';
   if (logarithmic && high > 0) {

@@ -19,7 +19,7 @@ export const roundStep = (extent: number, parts: number, unit: string): number =
   return unit === 'count' && extent >= 1 ? Math.max(1, step) : step;
 };
 
-/** Round numbers from the last at or below `low` to the first at or above `high`. */
+/** Round numbers from the last at or below `low` to the first at or above `high`, in at most `parts` steps, or one more. */
 export const linearTicks = (low: number, high: number, parts: number, unit: string): readonly number[] => {
   // Widening to round numbers may take a step more than there is room for.
   for (let wanted = Math.max(1, parts); ; wanted -= 1) {

@@ -22,21 +22,20 @@ export const templateKey = ({ dataset, template }: Pick<TemplateActivity, 'datas
 const rankOf = ({ change }: TemplateActivity): number =>
   change === undefined ? changes.length : changes.indexOf(change);
 
-const lineCount = ({ windowCount, baselineCount }: TemplateActivity): number => windowCount + baselineCount;
-
 type Compare = (left: TemplateActivity, right: TemplateActivity) => number;
 
-const byDataset: Compare = (left, right) => compareText(left.dataset, right.dataset);
-const byName: Compare = (left, right) => compareText(left.template, right.template);
+const byName: Compare = (left, right) =>
+  compareText(left.template, right.template) || compareText(left.dataset, right.dataset);
 const byCount: Compare = (left, right) =>
-  right.windowCount - left.windowCount || lineCount(right) - lineCount(left);
-const byChange: Compare = (left, right) => rankOf(left) - rankOf(right);
+  right.windowCount - left.windowCount || right.baselineCount - left.baselineCount || byName(left, right);
+const byChange: Compare = (left, right) => rankOf(left) - rankOf(right) || byCount(left, right);
+const byDataset: Compare = (left, right) => compareText(left.dataset, right.dataset) || byChange(left, right);
 
-const comparisons: Readonly<Record<(typeof templateOrders)[number], readonly Compare[]>> = {
-  change: [byChange, byCount, byDataset, byName],
-  count: [byCount, byDataset, byName],
-  dataset: [byDataset, byChange, byCount, byName],
-  name: [byName, byDataset],
+const comparisons: Readonly<Record<(typeof templateOrders)[number], Compare>> = {
+  change: byChange,
+  count: byCount,
+  dataset: byDataset,
+  name: byName,
 };
 
 const templateLine = (activity: TemplateActivity): Line => {
@@ -61,18 +60,10 @@ export const templateHead: Line = [
 ];
 
 /** The templates of all logs in an order. */
-export const templateRows = ({ templates }: Picture, order: number): readonly Row[] => {
-  const rules = comparisons[templateOrders[order] ?? 'change'];
-  const compare: Compare = (left, right) => {
-    for (const rule of rules) {
-      const found = rule(left, right);
-      if (found !== 0) return found;
-    }
-    return 0;
-  };
-  return [...templates].sort(compare).map((activity) => ({
+export const templateRows = ({ templates }: Picture, order: number): readonly Row[] =>
+  [...templates].sort(comparisons[templateOrders[order] ?? 'change']).map((activity) => ({
     key: templateKey(activity),
-    words: `${activity.change ?? ''} ${activity.dataset} ${activity.template}`,
+    // The first line says what the template masks.
+    words: [activity.change, activity.dataset, activity.template, activity.lines[0]?.message].join(' '),
     draw: () => templateLine(activity),
   }));
-};

@@ -20,7 +20,9 @@ export const matrix = (): Screen => {
   let width = 0;
   const panes = ({ picture, state }: Show): readonly Pane[] => {
     const whole = matrixOf(picture.diagnosis);
-    const at = Math.min(state.positions[paneKey('matrix', 'matrix')] ?? 0, whole.columns.length - 1);
+    // The first column of which the first hypothesis predicts anything: an empty cell says nothing to start with.
+    const startsAt = Math.max(0, whole.rows[0]?.cells.findIndex((cell) => cell !== undefined) ?? 0);
+    const at = Math.min(state.positions[paneKey('matrix', 'matrix')] ?? startsAt, whole.columns.length - 1);
     const pageIn = (columns: number) => page(whole, at, columns);
     const selected = selection(state, keysOf(whole));
     return [
@@ -41,7 +43,7 @@ export const matrix = (): Screen => {
           };
         },
         positions: whole.columns.length,
-        startsAt: 0,
+        startsAt,
         share: 0.62,
       },
       {

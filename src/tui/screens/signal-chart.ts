@@ -12,7 +12,7 @@ import type { Room, Row } from '../pane.ts';
 import { distanceOf, type GroupMember, type SignalGroup } from '../signal-groups.ts';
 import type { Show } from './screen.ts';
 import { changeWords } from './signal-list.ts';
-import { blank, paragraph, textRow } from './text-rows.ts';
+import { blank, paragraph } from './text-rows.ts';
 
 /** Members that one chart can hold and letters still tell apart. */
 export const MOST_MEMBERS = 24;
@@ -101,7 +101,7 @@ export const groupChart = ({ group, show, position, selected }: GroupChart, room
 
 /** Columns of a member's name, and of its change. */
 const NAME = { least: 8, most: 24 } as const;
-const CHANGE = 20;
+const CHANGE = 22;
 
 const seenWords = ({ windowCoverage, baselineCoverage }: SignalSummary): readonly string[] => {
   const share = (part: number) => `${Math.round(part * 100)} %`;
@@ -152,34 +152,41 @@ const provenanceWords = ({ signal }: GroupMember): string => {
   ].join('; ');
 };
 
-/** The chart of a group, then its members one by one with what is known of each, then its query. */
-export const groupRows = (parts: GroupChart, room: Room): readonly Row[] => {
-  const { group, show, selected } = parts;
+/** Lines that stay for what is under a chart, whatever it is. */
+const LEAST_BELOW = 3;
+/** Share of the lines that what is under a chart takes at most. */
+const MOST_BELOW = 0.4;
+/** Lines of the provenance with the blank before it, about. */
+const PROVENANCE = 4;
+
+/** How many of some lines the chart of a group takes: all that its members and its query leave, and most of them always. */
+export const chartLines = ({ members }: SignalGroup, lines: number): number => {
+  const below = Math.min(members.length + PROVENANCE, Math.floor(lines * MOST_BELOW));
+  return lines - Math.max(LEAST_BELOW, below);
+};
+
+/** What stands under the chart of a group: its members one by one with what is known of each, then the query. */
+export const groupRows = (
+  group: SignalGroup,
+  show: GroupChart['show'],
+  selected: string | undefined,
+  columns: number,
+): readonly Row[] => {
   const charted = chartedMembers(group);
   const letters = new Map(charted.map(({ key }, index) => [key, index]));
-  const nameColumns = Math.min(
-    NAME.most,
-    Math.max(NAME.least, ...group.members.map(({ name }) => widthOf(name))),
-  );
-  const members = group.members.map((member) =>
-    memberRow(member, charted.length < 2 ? undefined : letters.get(member.key), show, nameColumns),
-  );
+  const widest = Math.max(NAME.least, ...group.members.map(({ name }) => widthOf(name)));
   const current = group.members.find(({ key }) => key === selected) ?? group.farthest;
-  const provenance = [
-    blank,
-    ...paragraph(provenanceWords(current), room.columns, { token: 'muted' }),
-    ...paragraph(current.signal.provenance.query, room.columns, { marker: [span('query ', 'heading')] }),
-  ];
-  // The chart has most of the room, and what is under it is found by scrolling; where there is room for both, both are seen.
-  const rest = members.length + provenance.length + 1;
-  const height = Math.max(
-    Math.min(room.rows, 8),
-    Math.min(room.rows - 1, Math.max(room.rows - rest, Math.floor(room.rows * 0.6))),
-  );
   return [
-    ...groupChart(parts, { columns: room.columns, rows: height }).map(textRow),
-    ...(room.rows > height + 2 ? [blank] : []),
-    ...members,
-    ...provenance,
+    ...group.members.map((member) =>
+      memberRow(
+        member,
+        charted.length < 2 ? undefined : letters.get(member.key),
+        show,
+        Math.min(NAME.most, widest),
+      ),
+    ),
+    blank,
+    ...paragraph(provenanceWords(current), columns, { token: 'muted' }),
+    ...paragraph(current.signal.provenance.query, columns, { marker: [span('query ', 'heading')] }),
   ];
 };

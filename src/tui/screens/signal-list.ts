@@ -16,12 +16,12 @@ export const signalOrders = ['change against the baseline', 'name', 'onset'] as 
 
 /** Columns of the parts of a row behind the name. */
 const SPARK = 12;
-const CHANGE = 20;
+const CHANGE = 22;
 const ONSET = 9;
 const COVERAGE = 6;
 const SOURCE = 14;
 /** Columns that a name has at least before a part is left out. */
-const LEAST_NAME = 22;
+const LEAST_NAME = 20;
 
 /** Groups in one of the orders. What is not known comes last, what is alike in the order of names. */
 export const orderGroups = (groups: readonly SignalGroup[], order: number): readonly SignalGroup[] => {
@@ -57,15 +57,18 @@ export const groupName = ({ id, by, members }: SignalGroup): string => {
 
 const pluralOf = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
 
-/** Baseline's median → the window's: `0.1 s → ≥ 19.5 s`, `0.25 s, as before`, `no number`. */
+/** Baseline's median → the window's: `0.1 s → ≥ 19.5 s`, `0.1 s, up to 5.98 s` for a part of it, `0.25 s, as before`, `no number`. */
 export const changeWords = (
-  { baselineMedian, windowMedian, unit }: SignalSummary,
+  { baselineMedian, windowMedian, reached, unit }: SignalSummary,
   signal: Signal,
   window: IndexSpan,
 ): string => {
   if (baselineMedian === undefined && windowMedian === undefined) return 'no number';
   const words = (value: number | undefined) => (value === undefined ? '–' : shortQuantity(value, unit));
   const [from, to] = [words(baselineMedian), words(windowMedian)];
+  if (reached !== undefined && baselineMedian !== undefined) {
+    return `${from}, ${reached > baselineMedian ? 'up' : 'down'} to ${words(reached)}`;
+  }
   const mark = mostlyBounds(signal, window) ? '≥ ' : '';
   return from === to && mark === '' ? `${to}, as before` : `${from} → ${mark}${to}`;
 };

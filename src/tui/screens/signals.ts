@@ -8,7 +8,7 @@ import type { Picture } from '../session.ts';
 import { type GroupMember, groupSignals, signalTarget } from '../signal-groups.ts';
 import { paneKey, placeOf } from '../state.ts';
 import { remember, type Screen, type Show } from './screen.ts';
-import { groupRows } from './signal-chart.ts';
+import { chartLines, groupChart, groupRows } from './signal-chart.ts';
 import { groupName, orderGroups, signalHead, signalOrders, signalRows } from './signal-list.ts';
 
 const LIST = paneKey('signals', 'signals');
@@ -51,13 +51,14 @@ export const signals = (): Screen => {
     const chartPane: Pane = {
       id: 'chart',
       title: current === undefined ? 'Chart' : groupName(current),
-      rows: (room) =>
+      head: (columns, lines) =>
         current === undefined
           ? []
-          : groupRows(
+          : groupChart(
               { group: current, show, position, selected: at },
-              { columns: room.columns - 2, rows: room.rows },
+              { columns, rows: chartLines(current, lines) },
             ),
+      rows: ({ columns }) => (current === undefined ? [] : groupRows(current, show, at, columns - 2)),
       deeds: (member) =>
         deedsOf(
           current?.members.find((one) => one.key === member),

@@ -66,9 +66,7 @@ export const sourceRows = (
         [span(sign, token), span(' ')],
       ),
       ...remarks.flatMap((text, index) => keyed(`${id} ${index}`, text, columns, detail, 'muted')),
-      ...(found?.thin ?? []).flatMap((text) =>
-        keyed(`${id} ${text}`, text, columns, [span('  ! ', 'warning')]),
-      ),
+      ...thinWords(found).flatMap((text) => keyed(`${id} ${text}`, text, columns, [span('  ! ', 'warning')])),
     ];
   });
   const others = coverage.filter((row) => !sources.some(({ id }) => isOf(id)(row)));
@@ -81,12 +79,14 @@ export const sourceRows = (
   ];
 };
 
-const originWord = {
-  given: 'given',
-  inferred: 'inferred',
-  assumed: 'assumed',
-  derived: 'derived',
-} as const;
+/** Signals with gaps that one source is told of. */
+const MOST_THIN = 12;
+
+const thinWords = (coverage: CoverageRow | undefined): readonly string[] => {
+  const all = coverage?.thin ?? [];
+  const more = all.length - MOST_THIN;
+  return more > 0 ? [...all.slice(0, MOST_THIN), `and ${plural(more, 'more signal')} with gaps`] : all;
+};
 
 /** The fact that holds what people saw. */
 const OBSERVATIONS = 'incident.observations';
@@ -105,7 +105,7 @@ export const factRows = ({ incident }: Diagnosis, columns: number): readonly Row
       .filter(({ id }) => id !== OBSERVATIONS)
       .flatMap(({ id, value, origin, note }) =>
         keyed(id, `${value}${note === undefined ? '' : ` (${note})`}`, columns, [
-          span(originWord[origin].padEnd(9), origin === 'assumed' ? 'warning' : 'muted'),
+          span(origin.padEnd(9), origin === 'assumed' ? 'warning' : 'muted'),
           span(id.padEnd(width)),
         ]),
       ),

@@ -46,15 +46,16 @@ const entries = ({ diagnosis, episodes }: Picture, view: DiagnosisView, clock: C
         key: `${kind} ${hypothesis ?? text} ${index}`,
         at,
         kind,
-        text: kind === 'onset' && name !== undefined ? `${name} begins` : text,
+        text: kind === 'onset' && name !== undefined ? name : text,
         ...(hypothesis === undefined ? {} : { hypothesis }),
       };
     }),
   ];
 };
 
+/** A count of lines has the same median, zero, before and after: then the medians say nothing. */
 const change = ({ baselineMedian, windowMedian, unit }: DiagnosisSignal): string =>
-  baselineMedian === undefined || windowMedian === undefined
+  baselineMedian === undefined || windowMedian === undefined || baselineMedian === windowMedian
     ? ''
     : ` ${formatQuantity(baselineMedian, unit)} → ${formatQuantity(windowMedian, unit)}`;
 

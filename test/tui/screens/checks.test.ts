@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { beforeFixture } from '../fixture-frames.ts';
+
+test.for([
+  { name: 'what to look at', fixture: 'io-stall', holds: 'A health check failed (log.probe).' },
+  { name: 'what it costs', fixture: 'io-stall', holds: '> 1  █████  a log search' },
+  { name: 'what it would settle', fixture: 'io-stall', holds: 'Would settle, for health-check cascade' },
+  { name: 'nothing, where nothing hurts', fixture: 'calm', holds: 'Nothing to check: nothing hurts.' },
+] as const)('$fixture tells $name', async ({ fixture, holds }) => {
+  expect((await beforeFixture(fixture)).press('7').reads()).toContain(holds);
+});
+
+test('y copies what to look up; Enter opens the prediction that it would test', async () => {
+  const person = (await beforeFixture('io-stall')).press('7', 'y');
+  expect(person.copied()).toContain('log.probe');
+  expect(person.press('enter').state()).toMatchObject({
+    screen: 'hypothesis',
+    hypothesis: 'health-check-cascade',
+    places: { 'hypothesis/predictions': { key: 'events' } },
+  });
+});

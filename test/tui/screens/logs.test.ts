@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { LogLine } from '../../../src/model/series.ts';
+import { lineText } from '../../../src/tui/line.ts';
+import { lineRows } from '../../../src/tui/screens/log-lines.ts';
+import { templateOrders, templateRows } from '../../../src/tui/screens/log-templates.ts';
+import type { TemplateActivity } from '../../../src/tui/session.ts';
+import { createClock } from '../../../src/views/clock.ts';
+import { before, beforeFixture, pictureOf, SIZES } from '../fixture-frames.ts';
+
+const clock = createClock('UTC');
+
+const line = (message: string, told: Partial<LogLine> = {}): LogLine => ({
+  timeMs: Date.parse('2026-11-29T23:27:53.785Z'),
+  message,
+  dataset: 'postgresql.log',
+  dimensions: {},
+  weight: 1,
+  fields: {},
+  ...told,
+});
+
+const activity = (
+  told: Partial<TemplateActivity> & Pick<TemplateActivity, 'template'>,
+): TemplateActivity => ({
+  dataset: 'a.log',
+  counts: new Float64Array(120),
+  windowCount: 0,
+  baselineCount: 0,
+  instances: [],
+  lines: [],
+  ...told,
+});
+
+test.for([
+  { order: 'change', first: ['new one', 'more', 'gone', 'busy', 'b', 'a'] },
+  { order: 'count', first: ['busy', 'more', 'new one', 'gone', 'b', 'a'] },
+  { order: 'dataset', first: ['new one', 'more', 'gone', 'busy', 'b', 'a'] },
+  { order: 'name', first: ['a', 'b', 'busy', 'gone', 'more', 'new one'] },
+] as const)('templates by $order', async ({ order, first }) => {
+  const templates = [
+    activity({ template: 'a', dataset: 'z.log' }),
+    activity({ template: 'gone', change: 'vanished', baselineCount: 9 }),
+    activity({ template: 'b', baselineCount: 1, dataset: 'z.log' }),
+    activity({ template: 'busy', windowCount: 900, baselineCount: 900 }),
+    activity({ template: 'new one', change: 'new', windowCount: 5 }),
+    activity({ template: 'more', change: 'surging', windowCount: 50, baselineCount: 2 }),
+  ];
+  const picture = { ...(await pictureOf('calm')), templates };
+  const rows = templateRows(picture, templateOrders.indexOf(order));
+  expect(rows.map(({ key }) => key?.split('\n')[1])).toEqual(first);
+});
+
+test('the slowest line first; a line without a duration last', () => {
+  const lines = [
+    line('duration: 12.5 ms'),
+    line('started'),
+    line('still waiting after 1006.123 ms'),
+    line('took', { fields: { 'event.duration': 4_999_000_000 } }),
+  ];
+  const rows = lineRows(activity({ template: 't', lines }), 1, clock);
+  expect(rows.map((row) => lineText(row.draw()))).toEqual([
+    '23:27:53.785       5 s took',
+    '23:27:53.785    1.01 s still waiting after 1006.123 ms',
+    '23:27:53.785   0.013 s duration: 12.5 ms',
+    '23:27:53.785         – started',
+  ]);
+});
+
+test('a sampled line says for how many it stands, and where it was written', () => {
+  const lines = [line('GET /', { weight: 9.6, dimensions: { instance: 'search-1' } })];
+  const [row] = lineRows(activity({ template: 't', lines, instances: ['search-1'] }), 0, clock);
+  expect(row && lineText(row.draw())).toBe('23:27:53.785 search-1     ×10 GET /');
+});
+
+test('the slowest lock-wait line of the database log: filter, Enter, t', async () => {
+  const person = (await beforeFixture('io-stall')).press('5', '/', ...'still wait', 'enter');
+  const slowest = person.press('tab', 't', 'y');
+  const waits = (await pictureOf('io-stall')).templates
+    .flatMap(({ lines }) => lines)
+    .filter(({ message }) => message.includes('still waiting'))
+    .map(({ message }) => Number(/after ([\d.]+) ms/.exec(message)?.[1]));
+  expect(slowest.copied()).toContain(`after ${Math.max(...waits).toFixed(3)} ms`);
+});
+
+test('the ConnectionTimeout line of io-stall-retries is among the new ones, and found by its word', async () => {
+  const person = (await beforeFixture('io-stall-retries')).press('5', '/', ...'connectiontimeout', 'enter');
+  expect(person.reads()).toMatch(/> new .* search\.app .*datastore call fail/);
+  expect(person.press('tab', 'y').copied()).toContain(
+    'datastore call failed, retrying: ConnectionTimeout: Connection timed out',
+  );
+});
+
+test('Enter goes from the kinds to the lines, and on to the whole line', async () => {
+  const person = await beforeFixture('io-stall', SIZES.least);
+  expect(person.press('5').reads()).toContain('Kinds of log lines');
+  expect(person.press('enter').reads()).toContain('━ Lines · haproxy.log');
+  expect(person.press('enter').reads()).toContain('━ The line');
+});
+
+test.for([SIZES.least, SIZES.usual, SIZES.large])(
+  'nothing in a line escapes at $columns columns',
+  async (size) => {
+    const hostile = activity({
+      template: 'a <text>',
+      change: 'new',
+      lines: [line(`a \u001b]52;c;aGk=\u0007\u202e${'x'.repeat(10_000)}\0`)],
+    });
+    const person = before({ ...(await pictureOf('calm')), templates: [hostile] }, size).press(
+      '5',
+      'enter',
+      'enter',
+    );
+    expect(person.reads()).toContain('The line');
+  },
+);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { beforeFixture, SIZES } from '../fixture-frames.ts';
+
+test.for([
+  {
+    name: 'impact',
+    holds: '5,259 of 6,348 requests failed (about 8 in 10), 23:27:55–23:28:47 UTC',
+  },
+  { name: 'what began it', holds: 'Most likely began with: Lock contention in the database [datastore]' },
+  { name: 'how it spread', holds: '✓ lock contention in the database 23:27:53 → +0.3–2 s ✓ slow' },
+  { name: 'the rival and how far it is behind', holds: 'Unknown cause, far behind.' },
+  { name: 'what to do', holds: '(pg_blocking_pids, sys.innodb_lock_waits) and cancel it.' },
+  { name: 'the evidence', holds: 'supported, strong          │█████    5/8' },
+  { name: 'why CPU throttling is out', holds: 'cpu.throttled_ratio is 0, predicted ≥ 0.25' },
+])('80×24 tells without a key: $name', async ({ holds }) => {
+  expect((await beforeFixture('io-stall')).reads()).toContain(holds);
+});
+
+test.for([
+  { name: 'nothing hurts', fixture: 'calm', holds: 'Nothing hurts, and none of the 5 triggers' },
+  {
+    name: 'and then there may be no cause',
+    fixture: 'calm',
+    holds: 'None of these: nothing hurts, so there may be no cause to find.',
+  },
+  { name: 'nothing to do', fixture: 'calm', holds: 'Nothing needs to be done.' },
+  {
+    name: 'the cause is unknown',
+    fixture: 'cpu-burners-elsewhere',
+    holds: 'Largest unexplained changes: loop.lag_p99 (search-3) rose from',
+  },
+  {
+    name: 'the rival is the unknown cause',
+    fixture: 'traffic-surge',
+    holds: 'Rival    Best other beginning: Unknown cause, clearly behind.',
+  },
+] as const)('$fixture: $name', async ({ fixture, holds }) => {
+  expect((await beforeFixture(fixture)).reads()).toContain(holds);
+});
+
+test('at 60×15 the answer comes first, the hypotheses on Tab', async () => {
+  const person = await beforeFixture('io-stall', SIZES.least);
+  expect(person.reads()).toContain('Most likely began with');
+  expect(person.press('tab').reads()).toContain('Triggers: what may have begun it');
+});
+
+test('side by side all hypotheses are seen', async () => {
+  const person = await beforeFixture('io-stall', SIZES.large);
+  expect(person.reads()).toMatchSnapshot();
+});
+
+test.for([
+  { keys: ['down', 'enter'], opens: 'db-lock-contention' },
+  { keys: ['tab', 'down', 'enter'], opens: 'slow-dependency' },
+  { keys: ['tab', '/', 'c', 'p', 'u', 'enter', 'enter'], opens: 'cpu-throttling' },
+])('$keys opens $opens', async ({ keys, opens }) => {
+  const person = await beforeFixture('io-stall');
+  expect(person.press(...keys).state()).toMatchObject({ screen: 'hypothesis', hypothesis: opens });
+});
+
+test('a pinned hypothesis stands first, a muted one last', async () => {
+  const person = (await beforeFixture('io-stall')).press('+', 'tab', 'down', 'p', 'g', 'down', 'm', 'g');
+  const lines = person.reads().split('\n');
+  const at = (text: string): number => lines.findIndex((line) => line.includes(text));
+  expect(at('◆ Slow dependency')).toBeLessThan(at('Triggers:'));
+  expect(person.press('G').reads()).toContain('Muted (1; m shows one again)');
+});
