@@ -21,7 +21,6 @@ test('a check says what to look up, and what it would settle for which hypothesi
       hypothesis: 'db-lock-contention',
       prediction: 'stuck',
       information: 0.1,
-      copies: 'transactions committed per second (db.commits).',
       how: 'transactions committed per second (db.commits).',
       settles:
         'Would settle, for database lock contention [datastore]: active sessions go up while commits fall.',
