@@ -42,9 +42,10 @@ export const tabBar = (screens: readonly Screen[], { screen }: State, columns: n
   );
 };
 
+// As narrow as can be told: all eight names fit into the 80 columns of most terminals.
 const tab = (index: number, name: string, selected: boolean): readonly Span[] => [
-  span(` ${index + 1} `, 'key'),
-  span(selected ? `[${name}]` : name, selected ? 'strong' : 'muted'),
+  span(`${index + 1}`, 'key'),
+  span(selected ? `[${name}]` : ` ${name} `, selected ? 'strong' : 'muted'),
 ];
 
 /** The last line: what is typed, what was said, or the keys that matter here. */
