@@ -13,6 +13,8 @@ export type ParameterSpec = {
   /** Durations are seconds; `{ steps }` is a multiple of the grid's step. */
   readonly default?: number | string | boolean | { readonly steps: number };
   readonly required?: boolean;
+  /** A number must be above this: at or below it the signature would say nothing. */
+  readonly above?: number;
   readonly says: string;
 };
 

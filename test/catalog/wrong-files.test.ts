@@ -68,6 +68,15 @@ const wrong: readonly Wrong[] = [
     errors: ['id "pool-exhaustion" differs from the file name "connection-pool-exhaustion"'],
   },
   {
+    name: 'the id that stands for no hypothesis',
+    from: 'id: connection-pool-exhaustion',
+    to: 'id: unknown-cause',
+    errors: [
+      '2:5: id "unknown-cause" differs from the file name "connection-pool-exhaustion"',
+      '2:5: id "unknown-cause" stands for none of the hypotheses: choose another',
+    ],
+  },
+  {
     name: 'id of another file',
     from: 'id: connection-pool-exhaustion',
     to: 'id: worker-pool-exhaustion',

@@ -177,6 +177,18 @@ test('samples below zero count for nothing and are named: they refute no throttl
   );
 });
 
+test('samples whose sum would be more than a number holds count for nothing and are named', () => {
+  const huge = (id: string) => recordedSeries(id, `0x79 ${'9'.repeat(308)}x39`);
+  const diagnosis = run(
+    { series: [p99('0.1x119'), huge('dep.calls'), huge('dep.attempts')], window: [80, 118] },
+    shipped,
+  );
+  expect(diagnosis.incident.notes).toContain(
+    '40 samples of dep.calls are larger than any counter can hold: they count as not a number',
+  );
+  expect(diagnosis.hypotheses.flatMap(({ verdict }) => (verdict === 'refuted' ? [verdict] : []))).toEqual([]);
+});
+
 test('the sources are told as they served', () => {
   const { sources } = run(scenario, shipped);
   expect(sources).toEqual([
