@@ -1,4 +1,5 @@
 import type { TestContext } from '../expectations/context.ts';
+import { withoutContradicted } from '../expectations/contradicted-links.ts';
 import { triggerSpan } from '../expectations/hypothesis-onset.ts';
 import { resolveValue } from '../expectations/resolve.ts';
 import { testHypothesis } from '../expectations/test-hypothesis.ts';
@@ -68,7 +69,8 @@ type Tested = { readonly judging: Judging; readonly context: TestContext };
  * triggers are weighed, and what must outlive the trigger is tested then. A trigger
  * that merely leads may not be the one: that something ended with it refutes nothing.
  */
-const testAll = (hypotheses: readonly Hypothesis[], context: TestContext): Tested => {
+const testAll = (catalog: readonly Hypothesis[], context: TestContext): Tested => {
+  const hypotheses = withoutContradicted(catalog, context.facts);
   const first = hypotheses.flatMap((hypothesis) => testHypothesis(hypothesis, context, hypotheses));
   const judging = judgeCandidates(first);
   const { leading } = judging;

@@ -167,6 +167,24 @@ const wrong: readonly Wrong[] = [
     errors: ['expected a number, got "all"'],
   },
   {
+    name: 'a factor that is no change',
+    from: 'signature: band, signal: pool.pending, above: 0',
+    to: 'signature: rises, signal: pool.pending, factor: ^0',
+    errors: ['expected a number above 1, got 0'],
+  },
+  {
+    name: 'a list of no expectations',
+    from: /all:\n.*\n.*above: 0 \}/,
+    to: 'all: ^[]',
+    errors: ['the list under "all" is empty: expected at least one expectation'],
+  },
+  {
+    name: 'a link that needs a fact nobody can give',
+    from: 'strength: 0.7,',
+    to: 'strength: 0.7, needs: { fact: ^probe.shares, is: true },',
+    errors: ['unknown fact "probe.shares"; expected one of pool.max, edge.timeout, pool.acquire_timeout'],
+  },
+  {
     name: 'unknown signal',
     from: 'signal: pool.pending',
     to: 'signal: ^pool.pnding',
