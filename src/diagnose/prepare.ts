@@ -15,6 +15,7 @@ import { instancesOf } from '../signals/instances.ts';
 import type { SignalDefinitions, SignalSet } from '../signals/signal-set.ts';
 import { addStandIns } from '../signals/stand-in.ts';
 import { measureSymptom } from '../signals/symptom.ts';
+import { limitToWholes } from '../signals/wholes.ts';
 import { measureTrouble, spansAround, type Trouble, toIndexSpan } from '../signals/window.ts';
 import { completeFacts } from './complete-facts.ts';
 
@@ -74,7 +75,7 @@ export const prepareSignals = (recording: Recording, catalog: Catalog): Prepared
     definitions,
   );
   const derived = deriveSignals(fillAbsent(aligned, answered, definitions), definitions);
-  const signals = censorLatencies(addStandIns(derived, definitions));
+  const signals = limitToWholes(censorLatencies(addStandIns(derived, definitions)), definitions);
   return { signals, definitions, bound, instances: instancesOf(signals, recording.events) };
 };
 
