@@ -14,6 +14,8 @@ import {
 import type { VerdictWord } from '../model/diagnosis.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
 import { inSentence } from '../model/in-sentence.ts';
+import { spanLength, timeAt } from '../model/time.ts';
+import { SHORTEST } from '../signals/symptom-runs.ts';
 
 /** What the predictions came to and what follows, with the context of the second pass. */
 export type Inferred = { readonly inference: Inference; readonly context: TestContext };
@@ -61,6 +63,15 @@ const withoutAbsences = (again: Candidate, first: Candidate): Candidate => ({
   ),
 });
 
+/**
+ * Whether trouble goes on and was seen for less than a lead and as long as an incident takes: as late a stall reaches the
+ * edge, and so long must what a change does last to be seen.
+ */
+const isYoung = ({ spans: { ongoing, begin, grid, lead, window } }: TestContext): boolean =>
+  ongoing === true &&
+  begin !== undefined &&
+  timeAt(grid, window.end) - begin.latestMs < (spanLength(lead) + SHORTEST) * grid.stepMs;
+
 /** Every hypothesis tested and judged, with the context of the second pass. */
 type Tested = { readonly judging: Judging; readonly context: TestContext };
 
@@ -71,7 +82,10 @@ type Tested = { readonly judging: Judging; readonly context: TestContext };
  */
 const testAll = (catalog: readonly Hypothesis[], context: TestContext): Tested => {
   const hypotheses = withoutContradicted(catalog, context.facts);
-  const first = hypotheses.flatMap((hypothesis) => testHypothesis(hypothesis, context, hypotheses));
+  const young = isYoung(context);
+  const test = (hypothesis: Hypothesis, within: TestContext): readonly Candidate[] =>
+    testHypothesis(hypothesis, within, hypotheses).map((one) => (young ? { ...one, isYoung: true } : one));
+  const first = hypotheses.flatMap((hypothesis) => test(hypothesis, context));
   const judging = judgeCandidates(first);
   const { leading } = judging;
   if (leading === undefined) return { judging, context };
@@ -81,7 +95,7 @@ const testAll = (catalog: readonly Hypothesis[], context: TestContext): Tested =
   const isEstablished = leading.verdict === 'supported';
   const again = hypotheses.filter(needsTrigger).flatMap((hypothesis) => {
     const before = first.filter((candidate) => candidate.hypothesis === hypothesis);
-    return testHypothesis(hypothesis, second, hypotheses).map((candidate, index) =>
+    return test(hypothesis, second).map((candidate, index) =>
       isEstablished ? candidate : withoutAbsences(candidate, before[index] ?? candidate),
     );
   });
