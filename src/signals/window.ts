@@ -76,7 +76,7 @@ export const toTimeSpan = (span: IndexSpan, grid: Grid): TimeSpan => ({
 const comparedSteps = (window: IndexSpan): number => Math.max(BASELINE_SAMPLES, spanLength(window));
 
 /** Length of the lead in steps: a stall reaches the edge a deadline late, and a rate window after that. */
-const leadSteps = (set: SignalSet, facts: Facts): number => {
+export const leadSteps = (set: SignalSet, facts: Facts): number => {
   const timeout = lookUpFact(facts, 'edge.timeout')?.value;
   const seconds = typeof timeout === 'number' && Number.isFinite(timeout) ? timeout : LEAD_WITHOUT_TIMEOUT_S;
   return Math.ceil((seconds * 1000) / set.grid.stepMs) + warmUpSteps(set);

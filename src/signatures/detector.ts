@@ -62,6 +62,8 @@ export type RoleInput =
       readonly begin: OnsetInterval;
       /** Absent while it goes on at the end of the data. */
       readonly end?: OnsetInterval;
+      /** Why nothing more is known of it than that it did not begin before `begin` does. */
+      readonly untold?: string;
     };
 
 /** Everything a detector may look at. */
