@@ -16,6 +16,7 @@ import type { SignalDefinitions, SignalSet } from '../signals/signal-set.ts';
 import { addStandIns } from '../signals/stand-in.ts';
 import { withStoryEnd } from '../signals/story-end.ts';
 import { measureSymptom } from '../signals/symptom.ts';
+import { isBaselineTroubled } from '../signals/troubled-baseline.ts';
 import { limitToWholes } from '../signals/wholes.ts';
 import { measureTrouble, spansAround, type Trouble, toIndexSpan } from '../signals/window.ts';
 import { completeFacts } from './complete-facts.ts';
@@ -126,7 +127,10 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
     trouble: trouble && moved(trouble, shift),
   });
   const symptom = measureSymptom(signals, around.baseline);
-  const spans = withStoryEnd(around, symptom, signals, recording.facts);
+  const spans = {
+    ...withStoryEnd(around, symptom, signals, recording.facts),
+    isBaselineTroubled: isBaselineTroubled(signals, around),
+  };
   return {
     service: recording.incident.service,
     signals,

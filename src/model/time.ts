@@ -27,6 +27,8 @@ export type Spans = {
   readonly begin?: OnsetInterval;
   /** Whether it went on when the window ended, or may have: then what it leads to may be yet to come. */
   readonly ongoing?: boolean;
+  /** The baseline holds trouble of its own: what is compared with it may have changed all the same, or not at all. */
+  readonly isBaselineTroubled?: boolean;
   /** First step after users had been well for so long that what begins then is another story; absent where they were not. */
   readonly until?: number;
 };

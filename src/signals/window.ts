@@ -14,7 +14,7 @@ import { overlap, SHORTEST, type SymptomRun, symptomRuns, warmUpSteps } from './
 /** Seconds searched before the window when no edge timeout is known: as long as load balancers wait unless told otherwise. */
 const LEAD_WITHOUT_TIMEOUT_S = 60;
 /** Baseline samples that quality asks for: fewer tell a median and its scatter too loosely. */
-const BASELINE_SAMPLES = 30;
+export const BASELINE_SAMPLES = 30;
 
 /** The trouble inside a window that was given, as the edge shows it; steps of the grid. */
 export type Trouble = {
@@ -159,7 +159,8 @@ export const measureTrouble = (set: SignalSet, given: IndexSpan, facts: Facts): 
   // Half of a peak that came after the window dates nothing in it.
   const begin = first.begin < given.end ? first.begin : first.span.start;
   const last = runs.at(-1)!;
-  const end = last.endsWell ? last.span.end : Math.max(last.span.end, given.end);
+  const ended = last.endsWell ? last.span.end : Math.max(last.span.end, given.end);
+  const end = last.isOver ? ended : length;
   return { begin, earliest: Math.min(first.earliest, begin), end };
 };
 

@@ -87,6 +87,13 @@ describe('the baseline, as it is told', () => {
     );
   });
 
+  test('that holds trouble of its own is said to', () => {
+    const note = 'the baseline holds trouble of its own: what is compared with it refutes nothing';
+    const twice = [p99('0.1x29 5x29 0.1x19 5x39')];
+    expect(incident({ series: twice, window: [80, 120], baseline: [30, 60] }).notes).toContain(note);
+    expect(incident({ series: twice, window: [80, 120], baseline: [0, 30] }).notes).not.toContain(note);
+  });
+
   test('its spans follow one another', () => {
     const { baseline, lead, window, stepS } = incident({ window: [80, 120] });
     expect(baseline[0]?.to).toBe(lead.from);

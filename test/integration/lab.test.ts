@@ -63,7 +63,11 @@ describe('the incident lab', { timeout: RUN_MS }, () => {
     const diagnose = async (...flags: readonly string[]) =>
       (await run(process.execPath, ['dist/tollens.mjs', 'diagnose', bundle, ...flags])).stdout;
     const { hypotheses } = JSON.parse(await diagnose('--format', 'json')) as {
-      readonly hypotheses: readonly { readonly id: string; readonly role: string; readonly verdict: string }[];
+      readonly hypotheses: readonly {
+        readonly id: string;
+        readonly role: string;
+        readonly verdict: string;
+      }[];
     };
     const report = await diagnose();
     const verdict = (id: string) => hypotheses.find((one) => one.id === id)?.verdict;
