@@ -16,7 +16,11 @@ const parseJoin = (
   reading: Reading,
   depth: number,
 ): Expectation | undefined => {
-  if (!Array.isArray(raw) || raw.length === 0) {
+  if (Array.isArray(raw) && raw.length === 0) {
+    reading.report(path, `the list under "${kind}" is empty: expected at least one expectation`);
+    return undefined;
+  }
+  if (!Array.isArray(raw)) {
     reading.report(path, `expected a list of expectations under "${kind}", got ${quote(raw)}`);
     return undefined;
   }

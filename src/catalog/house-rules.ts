@@ -1,3 +1,4 @@
+import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import type { HypothesisFile } from './hypothesis-schema.ts';
 import type { Report } from './problem.ts';
 
@@ -56,6 +57,8 @@ const checkMarks = (file: HypothesisFile, report: Report): void => {
 /** The rules of the house that a type cannot say. `stem` is the file's name without its ending. */
 export const checkHouseRules = (file: HypothesisFile, stem: string, report: Report): void => {
   if (file.id !== stem) report(['id'], `id "${file.id}" differs from the file name "${stem}"`);
+  if (file.id === UNKNOWN_CAUSE)
+    report(['id'], `id "${file.id}" stands for none of the hypotheses: choose another`);
   if (file.refines !== undefined && file.role !== 'trigger') {
     report(
       ['refines'],

@@ -61,6 +61,13 @@ const edge = z.strictObject({
   lag: lag.describe('Onset of the effect less onset of the cause.'),
   strength: probability('Chance that the effect follows, given the condition.'),
   when: text('Condition under which it follows.'),
+  needs: z
+    .strictObject({
+      fact: signalName('Fact that the condition states.'),
+      is: z.boolean(),
+    })
+    .optional()
+    .describe('The condition as a fact: where the team gave another value, the link is not told.'),
   feedback: z.boolean().default(false).describe('Closes a loop instead of extending a chain.'),
   across_services: z.boolean().default(false).describe('Joins findings about two services.'),
 });

@@ -49,9 +49,10 @@ const parseEdges = (file: HypothesisFile, reading: Reading): readonly Edge[] =>
   file.leads_to.flatMap((edge, index): readonly Edge[] => {
     const lag = parseLag(edge, index, reading);
     if (edge.to === file.id) reading.report(['leads_to', index, 'to'], 'a hypothesis cannot lead to itself');
+    const { to, strength, when, needs, feedback, across_services: acrossServices } = edge;
+    if (needs !== undefined) isKnownFact(needs.fact, ['leads_to', index, 'needs', 'fact'], reading);
     if (lag === undefined) return [];
-    const { to, strength, when, feedback, across_services: acrossServices } = edge;
-    return [{ to, lag, strength, when, feedback, acrossServices }];
+    return [{ to, lag, strength, when, feedback, acrossServices, ...(needs === undefined ? {} : { needs }) }];
   });
 
 const parseOnset = (file: HypothesisFile, reading: Reading): Hypothesis['onset'] => {

@@ -33,5 +33,11 @@ const defaultText = (spec: ParameterSpec): string => {
 export const parameterSchema = (spec: ParameterSpec): JsonSchema => {
   const closed = spec.type === 'word' && spec.words !== undefined;
   const shape: JsonSchema = closed ? { enum: spec.words } : reference('value');
-  return { ...shape, description: `${spec.says}${/[.!?]$/.test(spec.says) ? '' : '.'}${defaultText(spec)}` };
+  // A bound on numbers says nothing of references and words.
+  const bound = spec.above === undefined ? {} : { exclusiveMinimum: spec.above };
+  return {
+    ...shape,
+    ...bound,
+    description: `${spec.says}${/[.!?]$/.test(spec.says) ? '' : '.'}${defaultText(spec)}`,
+  };
 };

@@ -53,6 +53,10 @@ export const parseParameter = (
     reading.report(path, `unknown word "${value.word}"${suggest(value.word, RESERVED_MEMBERS)}`);
     return undefined;
   }
+  if (value.kind === 'number' && spec.above !== undefined && value.value <= spec.above) {
+    reading.report(path, `expected a number above ${spec.above}, got ${quote(raw)}`);
+    return undefined;
+  }
   if (fits(value, spec)) return value;
   reading.report(path, `expected ${expectation(spec)}, got ${quote(raw)}${hintAt(raw, spec.words ?? [])}`);
   return undefined;

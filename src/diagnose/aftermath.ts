@@ -1,6 +1,6 @@
 import type { TestContext } from '../expectations/context.ts';
 import type { Timestamp } from '../model/diagnosis.ts';
-import { timeAt } from '../model/time.ts';
+import { endOfStory, timeAt } from '../model/time.ts';
 import { toTimestamp } from './timestamp.ts';
 
 /** Steps at the end of what was seen that tell whether it still went on. */
@@ -12,8 +12,8 @@ const LASTING = 3;
 export type Aftermath = { readonly ongoing: boolean; readonly overSince?: Timestamp };
 
 /**
- * What became of the edge symptom up to the end of the data. A relapse after the window puts its end off; where the
- * edge shows no trouble, nothing is said to be over.
+ * What became of the edge symptom until the story is over or the data end. A relapse after the window puts its
+ * end off; where the edge shows no trouble, nothing is said to be over.
  */
 export const describeAftermath = ({ symptom, spans }: TestContext): Aftermath => {
   if (symptom === undefined) return { ongoing: false };
@@ -22,7 +22,7 @@ export const describeAftermath = ({ symptom, spans }: TestContext): Aftermath =>
   let troubleUntil = 0;
   let run = 0;
   let runStart = 0;
-  for (let index = window.start; index < grid.length; index += 1) {
+  for (let index = window.start; index < endOfStory(spans); index += 1) {
     if (Number.isNaN(symptom.severity[index])) continue;
     seenUntil = index + 1;
     if (symptom.abnormal[index] !== 1) {

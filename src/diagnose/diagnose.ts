@@ -39,13 +39,18 @@ export type DiagnoseOptions = {
   readonly only?: readonly string[];
 };
 
-const spanNotes = (context: TestContext): readonly string[] => {
-  const samples = spanLength(context.spans.baseline);
-  return samples >= ENOUGH_BASELINE
-    ? []
-    : [
-        `the baseline holds ${samples} samples, fewer than ${ENOUGH_BASELINE}: every comparison counts for less`,
-      ];
+const spanNotes = ({ spans }: TestContext): readonly string[] => {
+  const samples = spanLength(spans.baseline);
+  return [
+    ...(samples >= ENOUGH_BASELINE
+      ? []
+      : [
+          `the baseline holds ${samples} samples, fewer than ${ENOUGH_BASELINE}: every comparison counts for less`,
+        ]),
+    ...(spans.isBaselineTroubled === true
+      ? ['the baseline holds trouble of its own: what is compared with it refutes nothing']
+      : []),
+  ];
 };
 
 /** That rivals are left out of what is told. */

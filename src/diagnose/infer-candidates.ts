@@ -1,4 +1,5 @@
 import type { TestContext } from '../expectations/context.ts';
+import { withoutContradicted } from '../expectations/contradicted-links.ts';
 import { triggerSpan } from '../expectations/hypothesis-onset.ts';
 import { resolveValue } from '../expectations/resolve.ts';
 import { testHypothesis } from '../expectations/test-hypothesis.ts';
@@ -13,6 +14,8 @@ import {
 import type { VerdictWord } from '../model/diagnosis.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
 import { inSentence } from '../model/in-sentence.ts';
+import { spanLength, timeAt } from '../model/time.ts';
+import { SHORTEST } from '../signals/symptom-runs.ts';
 
 /** What the predictions came to and what follows, with the context of the second pass. */
 export type Inferred = { readonly inference: Inference; readonly context: TestContext };
@@ -60,6 +63,15 @@ const withoutAbsences = (again: Candidate, first: Candidate): Candidate => ({
   ),
 });
 
+/**
+ * Whether trouble goes on and was seen for less than a lead and as long as an incident takes: as late a stall reaches the
+ * edge, and so long must what a change does last to be seen.
+ */
+const isYoung = ({ spans: { ongoing, begin, grid, lead, window } }: TestContext): boolean =>
+  ongoing === true &&
+  begin !== undefined &&
+  timeAt(grid, window.end) - begin.latestMs < (spanLength(lead) + SHORTEST) * grid.stepMs;
+
 /** Every hypothesis tested and judged, with the context of the second pass. */
 type Tested = { readonly judging: Judging; readonly context: TestContext };
 
@@ -68,8 +80,12 @@ type Tested = { readonly judging: Judging; readonly context: TestContext };
  * triggers are weighed, and what must outlive the trigger is tested then. A trigger
  * that merely leads may not be the one: that something ended with it refutes nothing.
  */
-const testAll = (hypotheses: readonly Hypothesis[], context: TestContext): Tested => {
-  const first = hypotheses.flatMap((hypothesis) => testHypothesis(hypothesis, context, hypotheses));
+const testAll = (catalog: readonly Hypothesis[], context: TestContext): Tested => {
+  const hypotheses = withoutContradicted(catalog, context.facts);
+  const young = isYoung(context);
+  const test = (hypothesis: Hypothesis, within: TestContext): readonly Candidate[] =>
+    testHypothesis(hypothesis, within, hypotheses).map((one) => (young ? { ...one, isYoung: true } : one));
+  const first = hypotheses.flatMap((hypothesis) => test(hypothesis, context));
   const judging = judgeCandidates(first);
   const { leading } = judging;
   if (leading === undefined) return { judging, context };
@@ -79,7 +95,7 @@ const testAll = (hypotheses: readonly Hypothesis[], context: TestContext): Teste
   const isEstablished = leading.verdict === 'supported';
   const again = hypotheses.filter(needsTrigger).flatMap((hypothesis) => {
     const before = first.filter((candidate) => candidate.hypothesis === hypothesis);
-    return testHypothesis(hypothesis, second, hypotheses).map((candidate, index) =>
+    return test(hypothesis, second).map((candidate, index) =>
       isEstablished ? candidate : withoutAbsences(candidate, before[index] ?? candidate),
     );
   });

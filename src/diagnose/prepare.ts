@@ -14,7 +14,10 @@ import { addLimitsFromFacts } from '../signals/from-facts.ts';
 import { instancesOf } from '../signals/instances.ts';
 import type { SignalDefinitions, SignalSet } from '../signals/signal-set.ts';
 import { addStandIns } from '../signals/stand-in.ts';
+import { withStoryEnd } from '../signals/story-end.ts';
 import { measureSymptom } from '../signals/symptom.ts';
+import { isBaselineTroubled } from '../signals/troubled-baseline.ts';
+import { limitToWholes } from '../signals/wholes.ts';
 import { measureTrouble, spansAround, type Trouble, toIndexSpan } from '../signals/window.ts';
 import { completeFacts } from './complete-facts.ts';
 
@@ -74,7 +77,7 @@ export const prepareSignals = (recording: Recording, catalog: Catalog): Prepared
     definitions,
   );
   const derived = deriveSignals(fillAbsent(aligned, answered, definitions), definitions);
-  const signals = censorLatencies(addStandIns(derived, definitions));
+  const signals = limitToWholes(censorLatencies(addStandIns(derived, definitions)), definitions);
   return { signals, definitions, bound, instances: instancesOf(signals, recording.events) };
 };
 
@@ -119,11 +122,15 @@ export const prepareContext = (recording: Recording, prepared: Prepared, shift =
   const window = { start: Math.min(found.start + shift, length - 1), end: Math.max(found.end + shift, 1) };
   const [baseline] = recording.incident.baseline;
   const trouble = measureTrouble(signals, found, recording.facts);
-  const spans = spansAround(signals, window, recording.facts, {
+  const around = spansAround(signals, window, recording.facts, {
     baseline: baseline && toIndexSpan(baseline, signals.grid),
     trouble: trouble && moved(trouble, shift),
   });
-  const symptom = measureSymptom(signals, spans.baseline);
+  const symptom = measureSymptom(signals, around.baseline);
+  const spans = {
+    ...withStoryEnd(around, symptom, signals, recording.facts),
+    isBaselineTroubled: isBaselineTroubled(signals, around),
+  };
   return {
     service: recording.incident.service,
     signals,

@@ -1,4 +1,5 @@
 import type { Confidence, Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
+import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import type { Truth } from './truth.ts';
 
 /** What a diagnosis got right of one fixture, in the words of docs/evaluation.md. */
@@ -36,7 +37,6 @@ export type Summary = {
   readonly supportedOnCalm: number;
 };
 
-const UNKNOWN = 'unknown-cause';
 const CONFIDENT = new Set<Confidence>(['strong', 'probable']);
 
 const isTrigger = (one: DiagnosisHypothesis): boolean => one.role === 'trigger' || one.role === 'artefact';
@@ -70,12 +70,12 @@ const resultOf = (
   root: string | undefined,
   truth: Truth,
 ): CaseScore['result'] => {
-  const known = truth.triggers.filter((id) => id !== UNKNOWN);
+  const known = truth.triggers.filter((id) => id !== UNKNOWN_CAUSE);
   if (leads && CONFIDENT.has(confidence) && !known.includes(trigger)) return 'wrong';
   if (leads && known.includes(trigger)) return 'right';
   if (root !== undefined && truth.triggers.includes(root)) return 'right';
   if (truth.triggers.length === 0 && !leads) return 'right';
-  if (truth.triggers.includes(UNKNOWN) && !leads) return 'right';
+  if (truth.triggers.includes(UNKNOWN_CAUSE) && !leads) return 'right';
   return 'abstained';
 };
 
@@ -84,7 +84,7 @@ export const scoreCase = (id: string, diagnosis: Diagnosis, truth: Truth): CaseS
   const leading = diagnosis.unknownCause.leads
     ? undefined
     : diagnosis.hypotheses.find((one) => isTrigger(one) && one.confidence !== 'none');
-  const trigger = leading?.id ?? UNKNOWN;
+  const trigger = leading?.id ?? UNKNOWN_CAUSE;
   const confidence = leading?.confidence ?? 'none';
   const account = diagnosis.account?.chain.map((node) => node.id) ?? [];
   const root = account[0];

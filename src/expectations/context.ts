@@ -29,8 +29,13 @@ export type TestContext = {
   readonly trigger?: { readonly begin: OnsetInterval; readonly end?: OnsetInterval };
 };
 
-/** How long trouble was seen for, and how long after its beginning a consequence may come, seconds. */
-export type Due = { readonly seenS: number; readonly latestS: number };
+/** How long a consequence may take to come. */
+export type Due = {
+  /** When the trouble began, epoch milliseconds; the latest that may be. */
+  readonly beganMs: number;
+  /** The longest that it may take from then on, seconds. */
+  readonly latestS: number;
+};
 
 /** Who an expectation is about while it is evaluated. */
 export type Environment = {
@@ -38,6 +43,6 @@ export type Environment = {
   readonly subject?: { readonly dimension: string; readonly member?: string };
   /** The one instance that the whole expectation is tested on. */
   readonly instance?: string;
-  /** It may be a consequence that is yet to come: that it was not seen says nothing. */
+  /** It is a consequence, which takes its time: that it was not seen says nothing where that had not passed. */
   readonly due?: Due;
 };

@@ -2,6 +2,7 @@ import type { Lack } from '../model/evidence.ts';
 import { lookUpFact } from '../model/facts.ts';
 import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
+import { timeAt } from '../model/time.ts';
 import { totalOf } from '../signals/combine.ts';
 import { measuredIn } from '../signals/stretch.ts';
 import type { RoleInput } from '../signatures/detector.ts';
@@ -98,6 +99,20 @@ const findBacklog = (context: TestContext, environment: Environment): OwnSignal 
   };
 };
 
+/** Whatever the trigger was, it began no sooner than the lead does: a stall reaches the edge a lead late at most. */
+const untoldTrigger = ({ spans: { begin, grid, lead } }: TestContext): OwnSignal =>
+  begin === undefined
+    ? missing('trigger', NO_TRIGGER)
+    : {
+        kind: 'input',
+        input: {
+          kind: 'span',
+          signal: 'incident.trigger',
+          begin: { earliestMs: timeAt(grid, lead.start), latestMs: begin.latestMs },
+          untold: NO_TRIGGER,
+        },
+      };
+
 /** Signals that exist only inside a diagnosis: the symptom, the trigger's span, the backlog it left. */
 export const diagnosisSignal = (
   id: string,
@@ -109,7 +124,7 @@ export const diagnosisSignal = (
       return { kind: 'input', input: { kind: 'signals', signal: id, signals: [symptomSignal(context)] } };
     case 'incident.trigger':
       return context.trigger === undefined
-        ? missing('trigger', NO_TRIGGER)
+        ? untoldTrigger(context)
         : { kind: 'input', input: { kind: 'span', signal: id, ...context.trigger } };
     case 'svc.trigger_backlog':
       return backlog(context, environment);

@@ -1,5 +1,7 @@
 import type { Edge, Hypothesis } from '../model/hypothesis.ts';
-import { timeAt } from '../model/time.ts';
+import type { Signal } from '../model/signal.ts';
+import { type Spans, timeAt } from '../model/time.ts';
+import { lastKnownBefore } from '../signals/stretch.ts';
 import type { Due, Environment, TestContext } from './context.ts';
 import { resolveValue } from './resolve.ts';
 
@@ -16,8 +18,8 @@ const latestAlong = ({ lag }: Edge, context: TestContext, environment: Environme
 };
 
 /**
- * Whether a hypothesis may be a consequence that is yet to come: trouble that still goes on was seen for less than what
- * leads to it may take. Undefined where it had its time, and of what begins trouble: that was there before.
+ * How long a hypothesis may take to follow what leads to it. Undefined for what begins trouble, which was there before, and
+ * for what nothing is known to lead to.
  */
 export const findDue = (
   hypothesis: Hypothesis,
@@ -26,13 +28,27 @@ export const findDue = (
   environment: Environment,
 ): Due | undefined => {
   const { spans } = context;
-  if (spans.ongoing !== true || hypothesis.role === 'trigger' || hypothesis.role === 'artefact')
-    return undefined;
+  if (hypothesis.role === 'trigger' || hypothesis.role === 'artefact') return undefined;
   const edges = hypotheses
     .flatMap(({ leadsTo }) => leadsTo)
     .filter(({ to, feedback, acrossServices }) => to === hypothesis.id && !feedback && !acrossServices);
   const latestS = Math.max(0, ...edges.map((edge) => latestAlong(edge, context, environment) ?? 0));
   const beganMs = spans.begin?.latestMs ?? timeAt(spans.grid, spans.window.start) + GIVEN_TO_S * 1000;
-  const seenS = Math.max(0, timeAt(spans.grid, spans.window.end) - beganMs) / 1000;
-  return seenS < latestS ? { seenS, latestS } : undefined;
+  return latestS === 0 ? undefined : { beganMs, latestS };
+};
+
+/**
+ * Seconds of the trouble that some signals saw, where that is not the whole of it: it still goes on, or the samples of one
+ * of them end before it does. Undefined where they saw it all.
+ */
+export const seenInPart = (
+  signals: readonly Signal[],
+  { beganMs }: Due,
+  spans: Spans,
+): number | undefined => {
+  const { grid, window } = spans;
+  const lasts = signals.map((signal) => lastKnownBefore(signal, grid.length) + 1);
+  const end = Math.min(window.end, ...lasts);
+  if (spans.ongoing !== true && end === window.end) return undefined;
+  return Math.max(0, timeAt(grid, end) - beganMs) / 1000;
 };

@@ -6,29 +6,18 @@ import type { Detector, RoleInput } from '../signatures/detector.ts';
 import { detectors } from '../signatures/registry.ts';
 import { allOf, anyOf, anySensorOf, type Evaluated, notOf, overMembers } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
+import { seenInPart } from './due.ts';
 import { evaluateOnce } from './evaluate-once.ts';
 import { resolveParameters, timeoutsFor } from './parameters.ts';
-import { type Roles, roleSets } from './role-sets.ts';
+import { type Roles, roleSets, signalsIn } from './role-sets.ts';
 import { fillRole } from './roles.ts';
 import { type Stretch, testedStretch } from './stretch.ts';
-
-/**
- * Trust in a comparison with another span, or another quantity, than the one asked for: below the quality of 0.8 from
- * which a failure refutes, for what was asked for may be otherwise (a p99 bounds no longest call).
- */
-const STAND_IN_TRUST = 0.75;
+import { trustIn } from './trust.ts';
 
 const unknown = (lack: Lack, reason: string): Evaluated => ({
   match: unknownMatch(lack, reason),
   assumed: false,
 });
-
-const usesStandIn = (roles: Roles): boolean =>
-  Object.values(roles).some((inputs) =>
-    inputs.some(
-      (input) => input.kind === 'signals' && input.signals.some((signal) => signal.standIn !== undefined),
-    ),
-  );
 
 const firstSignal = (roles: Roles): string => {
   const input = Object.values(roles).flat()[0];
@@ -46,10 +35,7 @@ const comparedBy = (test: SignatureTest): string | undefined => {
 /** The members of the compared dimension that are known to be there, seen or not: of the service's instances all are. */
 const knownMembers = (by: string | undefined, roles: Roles, context: TestContext): readonly string[] => {
   if (by !== 'instance') return [];
-  const names = Object.values(roles)
-    .flat()
-    .flatMap((input) => (input.kind === 'signals' ? input.signals : []))
-    .flatMap((signal) => signal.dimensions['instance'] ?? []);
+  const names = signalsIn(roles).flatMap(({ dimensions }) => dimensions['instance'] ?? []);
   return names.some((name) => context.instances.includes(name)) ? context.instances : [];
 };
 
@@ -57,10 +43,7 @@ const standInWords = (test: SignatureTest, roles: Roles): string => {
   const words = new Set<string>();
   if (test.baseline !== undefined && test.baseline !== 'previous')
     words.add('the span before stands in for it');
-  for (const input of Object.values(roles).flat()) {
-    if (input.kind !== 'signals') continue;
-    for (const signal of input.signals) if (signal.standIn !== undefined) words.add(`${signal.standIn}`);
-  }
+  for (const { standIn } of signalsIn(roles)) if (standIn !== undefined) words.add(standIn);
   return words.size === 0 ? '' : ` (${[...words].join('; ')})`;
 };
 
@@ -88,35 +71,45 @@ const fillRoles = (
   return { kind: 'roles', roles, assumed };
 };
 
+/** The first of some answers that agree, with the least quality among them. */
+const weakest = (answers: readonly [Evaluated, ...Evaluated[]]): Evaluated => {
+  const quality = Math.min(...answers.map(({ match }) => match.quality));
+  return { ...answers[0], match: { ...answers[0].match, quality } };
+};
+
 /** The answer on a stretch; where it may have ended sooner, the answer that is the same wherever it ended. */
 const onStretch = (stretch: TestedStretch, answerOn: (span: IndexSpan) => Evaluated): Evaluated => {
   const whole = answerOn(stretch.span);
   const { doubt, elsewhere } = stretch;
-  if (elsewhere !== undefined && whole.match.outcome === 'absent')
-    return unknown('unresolved', `${whole.match.reason}, but ${elsewhere}`);
+  if (elsewhere !== undefined && whole.match.outcome === 'absent') {
+    const answers = elsewhere.on?.map(answerOn);
+    return answers?.every(({ match }) => match.outcome === 'absent')
+      ? weakest([whole, ...answers])
+      : unknown('unresolved', `${whole.match.reason}, but ${elsewhere.reason}`);
+  }
   if (doubt === undefined || whole.match.outcome === 'unknown') return whole;
-  const answers = [whole, ...doubt.sooner.map(answerOn)];
+  const answers = [whole, ...doubt.sooner.map(answerOn)] as const;
   if (answers.some(({ match }) => match.outcome !== whole.match.outcome)) {
     return unknown(doubt.lack, `${whole.match.reason}, but ${doubt.reason}`);
   }
-  const quality = Math.min(...answers.map(({ match }) => match.quality));
-  return { ...whole, match: { ...whole.match, quality } };
+  return weakest(answers);
 };
 
-const readsSignals = (roles: Roles): boolean =>
-  Object.values(roles).some((inputs) => inputs.some(({ kind }) => kind === 'signals'));
-
-/** What a consequence has not done yet it may still do; what moved against it, and what is configured, stands. */
+/** What a consequence had not done when it was last seen it may still do; what moved against it, and what is configured, stands. */
 const notBeforeDue = (
   evaluated: Evaluated,
   { shape }: Detector,
   roles: Roles,
   { due }: Environment,
+  { spans }: TestContext,
 ): Evaluated => {
   const { match } = evaluated;
-  if (due === undefined || match.outcome !== 'absent' || shape === 'no_change' || !readsSignals(roles))
+  const signals = signalsIn(roles);
+  if (due === undefined || match.outcome !== 'absent' || shape === 'no_change' || signals.length === 0)
     return evaluated;
-  const [seen, latest] = [formatQuantity(due.seenS, 's'), formatQuantity(due.latestS, 's')];
+  const seenS = seenInPart(signals, due, spans);
+  if (seenS === undefined || seenS >= due.latestS) return evaluated;
+  const [seen, latest] = [formatQuantity(seenS, 's'), formatQuantity(due.latestS, 's')];
   const reason = `${match.reason}; but only ${seen} of the trouble were seen, and it may come within ${latest}`;
   return { match: unknownMatch('too_short', reason, match.uses), assumed: false };
 };
@@ -135,7 +128,6 @@ const evaluateSignature = (
   if (parameters.kind === 'missing') return unknown(parameters.lack, parameters.reason);
   const stretch = testedStretch(test, context);
   if (stretch.kind === 'missing') return unknown(stretch.lack, stretch.reason);
-  const previous = test.baseline === undefined || test.baseline === 'previous';
   const byTimeouts = Object.values(parameters.values).includes('timeouts');
   const sets = roleSets(detector, filled.roles);
   const answerOn = (tested: IndexSpan): Evaluated => {
@@ -147,7 +139,7 @@ const evaluateSignature = (
         parameters: parameters.values,
         spans: context.spans,
         tested,
-        trust: (previous ? 1 : STAND_IN_TRUST) * (usesStandIn(set.roles) ? STAND_IN_TRUST : 1),
+        trust: trustIn(test, detector, set.roles, context),
         timeoutsS: timeouts.seconds,
         members: knownMembers(comparedBy(test), set.roles, context),
       });
@@ -155,7 +147,13 @@ const evaluateSignature = (
     });
     return overMembers(parts, detector.shape);
   };
-  const { match, assumed } = notBeforeDue(onStretch(stretch, answerOn), detector, filled.roles, environment);
+  const { match, assumed } = notBeforeDue(
+    onStretch(stretch, answerOn),
+    detector,
+    filled.roles,
+    environment,
+    context,
+  );
   const words = standInWords(test, filled.roles);
   return { match: words === '' ? match : { ...match, reason: `${match.reason}${words}` }, assumed };
 };

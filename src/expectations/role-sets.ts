@@ -7,6 +7,12 @@ import type { Untold } from './member-filter.ts';
 /** What fills the roles of one detector. */
 export type Roles = DetectorInput['roles'];
 
+/** All series that fill roles. */
+export const signalsIn = (roles: Roles): readonly Signal[] =>
+  Object.values(roles)
+    .flat()
+    .flatMap((input) => (input.kind === 'signals' ? input.signals : []));
+
 /** The roles of one run of a detector, or why a member has none. */
 export type RoleSet = { readonly kind: 'roles'; readonly roles: Roles } | Untold;
 

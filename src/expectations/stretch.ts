@@ -1,7 +1,7 @@
 import type { Lack } from '../model/evidence.ts';
 import type { SignatureTest } from '../model/hypothesis.ts';
 import type { SignalId } from '../model/signal.ts';
-import { clampSpan, type IndexSpan } from '../model/time.ts';
+import { clampSpan, type IndexSpan, spanLength } from '../model/time.ts';
 import { locateOnset } from '../signals/onset.ts';
 import { FEWEST_FOR_ABSENCE } from '../signatures/tested.ts';
 import type { TestContext } from './context.ts';
@@ -9,6 +9,11 @@ import { selectSignals } from './select.ts';
 
 /** The stretch of `at: onset`, in steps around the window's start: its first samples, and those just before. */
 const AROUND_ONSET = { before: 2, after: 8 } as const;
+/**
+ * Seconds by which two clocks may differ: that of the edge, by which the beginning is dated, and that of what is read there.
+ * A host whose time service lost its peers is off by seconds before anybody notices, and exporters lag by as much.
+ */
+const CLOCKS_DIFFER_S = 5;
 /** Fewest samples that a stretch cut short may have. */
 const FEWEST = 3;
 /** Fewest samples of a stretch that may have ended sooner: fewer leave most shapes untold. */
@@ -23,8 +28,8 @@ export type Stretch =
       readonly span: IndexSpan;
       /** It may have ended sooner, and why that cannot be told: an answer counts if it is the same on all of them. */
       readonly doubt?: Missing & { readonly sooner: readonly IndexSpan[] };
-      /** Why what was not found on it may be found elsewhere. */
-      readonly elsewhere?: string;
+      /** Why what was not found on it may be found elsewhere: wherever that is, or on one of these alone. */
+      readonly elsewhere?: { readonly reason: string; readonly on?: readonly IndexSpan[] };
     }
   | ({ readonly kind: 'missing' } & Missing);
 
@@ -78,11 +83,16 @@ const aroundOnset = ({ spans: { window, grid, begin } }: TestContext): Stretch =
     const reason = `the window holds ${samples} samples, ${FEWEST_FOR_ABSENCE} needed to read how it began`;
     return { kind: 'missing', lack: 'too_short', reason };
   }
-  return {
-    kind: 'stretch',
-    span: clampSpan({ start: window.start - AROUND_ONSET.before, end }, grid.length),
-    ...(begin === undefined ? { elsewhere: 'when the trouble began was not measured' } : {}),
-  };
+  const span = clampSpan({ start: window.start - AROUND_ONSET.before, end }, grid.length);
+  if (begin === undefined) {
+    return { kind: 'stretch', span, elsewhere: { reason: 'when the trouble began was not measured' } };
+  }
+  const steps = Math.ceil((CLOCKS_DIFFER_S * 1000) / grid.stepMs);
+  const on = [-steps, steps]
+    .map((by) => clampSpan({ start: span.start + by, end: Math.min(span.end + by, window.end) }, grid.length))
+    .filter((moved) => spanLength(moved) >= FEWEST_FOR_ABSENCE);
+  const reason = `the clocks of what is read and of what dates the trouble may be ${CLOCKS_DIFFER_S} s apart`;
+  return { kind: 'stretch', span, elsewhere: { reason, on } };
 };
 
 /** The stretch that a signature is tested on: the incident window, unless the expectation names another. */

@@ -1,5 +1,6 @@
 import type { Account, AccountNode, DiagnosisSpan } from '../model/diagnosis.ts';
 import type { OnsetInterval } from '../model/time.ts';
+import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import {
   bestChainFrom,
   bestChainFromUnknown,
@@ -13,7 +14,6 @@ import { toDecibans } from './decibans.ts';
 import type { Judged } from './judge.ts';
 import type { ResolveLag } from './lag-window.ts';
 import { type Lineage, refines } from './lineage.ts';
-import { UNKNOWN_CAUSE } from './triggers.ts';
 import { findUnexplained } from './unexplained.ts';
 import { competes } from './verdict.ts';
 

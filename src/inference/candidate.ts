@@ -14,6 +14,8 @@ export type Candidate = {
   /** False where `appliesWhen` is not met: nothing was tested. */
   readonly applicable: boolean;
   readonly notApplicableReason?: string;
+  /** Trouble goes on and was seen for so short a time that what the hypothesis does may not have had its time to show. */
+  readonly isYoung?: boolean;
   /** When it began, with the signal, log or event that dates it; absent for a latent condition or where unknown. */
   readonly onset?: { readonly interval: OnsetInterval; readonly datedBy: string };
 };

@@ -1,9 +1,10 @@
 import type { LinkOrder } from '../model/diagnosis.ts';
 import type { Edge } from '../model/hypothesis.ts';
+import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import type { Judged } from './judge.ts';
 import { type LagWindow, type ResolveLag, resolveLagWindow, sumLagWindows } from './lag-window.ts';
 import { compareOnsets } from './onset-order.ts';
-import { logPrior, UNKNOWN_CAUSE, UNKNOWN_PRIOR } from './triggers.ts';
+import { logPrior, UNKNOWN_PRIOR } from './triggers.ts';
 
 /** Nats that a node with nothing tested costs (knowledge: hypotheses.md §7.5). */
 const UNTESTED_NODE_NATS = 1;

@@ -27,12 +27,13 @@ const logOdds = (weighed: Weighed): number => {
   return Math.log(prior / (1 - prior)) + weighed.evidence;
 };
 
-const judgeAlone = (weighed: Weighed, competition: Competition): Judged => {
+const judgeAlone = (weighed: Weighed, competition: Competition, all: readonly Weighed[]): Judged => {
   const { id, role } = weighed.hypothesis;
   const odds = logOdds(weighed);
   const posterior = competition.posteriors.get(id) ?? 1 / (1 + Math.exp(-odds));
   const marginNats = competition.margins.get(id) ?? odds;
-  const standing = { ...weighed, role, posterior, marginNats };
+  const isRivalOpen = all.some((rival) => rival !== weighed && rival.mayYetShow);
+  const standing = { ...weighed, role, posterior, marginNats, isRivalOpen };
   const verdict = verdictOf(standing);
   return { ...weighed, posterior, marginNats, verdict, confidence: confidenceOf(verdict, standing) };
 };
@@ -42,7 +43,7 @@ const explainThroughChild = (parent: Judged, child: Judged): Judged => {
   const posterior = Math.max(parent.posterior, child.posterior);
   const marginNats = Math.max(parent.marginNats, child.marginNats);
   const verdict = 'supported';
-  const standing = { ...parent, role: parent.hypothesis.role, posterior, marginNats };
+  const standing = { ...parent, role: parent.hypothesis.role, posterior, marginNats, isRivalOpen: false };
   return {
     ...parent,
     posterior,
@@ -59,7 +60,7 @@ export const judge = (weighed: readonly Weighed[], lineage: Lineage): Judgement 
     weighed.filter(({ hypothesis }) => competes(hypothesis.role)),
     lineage,
   );
-  const alone = weighed.map((one) => judgeAlone(one, competition));
+  const alone = weighed.map((one) => judgeAlone(one, competition, weighed));
   const bestChildFirst = alone
     .filter(({ verdict }) => verdict === 'supported')
     .sort((left, right) =>

@@ -1,12 +1,12 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { Outcome } from '../model/evidence.ts';
+import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import type { Candidate } from './candidate.ts';
 import { compareDescending, compareText, firstDifference } from './compare.ts';
 import { type Judged, judge } from './judge.ts';
 import type { Lineage } from './lineage.ts';
 import { findLeading } from './rank.ts';
 import { chooseSubjects } from './subject.ts';
-import { UNKNOWN_CAUSE } from './triggers.ts';
 import { competes } from './verdict.ts';
 import { type Weighed, weighCandidate } from './weighed.ts';
 

@@ -1,9 +1,8 @@
+import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import { compareText, firstDifference } from './compare.ts';
 import { familyOf, type Lineage, refines } from './lineage.ts';
 import { isRefuted, type Weighed } from './weighed.ts';
 
-/** Stands for "none of these" wherever a hypothesis' id is expected. */
-export const UNKNOWN_CAUSE = 'unknown-cause';
 /** Prior weight of the unknown cause among the triggers (knowledge: hypotheses.md §7.4). */
 export const UNKNOWN_PRIOR = 0.1;
 /** Posterior from which a refinement stands in for its parent (knowledge: hypotheses.md §7.4). */

@@ -31,11 +31,14 @@ export type Standing = Pick<
   readonly role: Role;
   readonly posterior: number;
   readonly marginNats: number;
+  /** Whether a rival that came at the right time had no time to show what it does. */
+  readonly isRivalOpen: boolean;
 };
 
-/** One instrument is not a case, and neither is the time of a change. */
+/** One instrument is not a case, and neither is the time of a change; nor is there one before the rivals could be heard. */
 const isCase = (standing: Standing): boolean =>
-  !competes(standing.role) || (standing.supportingGroups >= LEAST_GROUPS && standing.showsMechanism);
+  !competes(standing.role) ||
+  (standing.supportingGroups >= LEAST_GROUPS && standing.showsMechanism && !standing.isRivalOpen);
 
 /**
  * What the evidence says about one hypothesis taken for itself. Nobody looked is `untested`; that somebody looked and

@@ -41,6 +41,8 @@ export type Weighed = Candidate & {
   readonly mechanism: number;
   /** Whether a group has 3 dB net without those. */
   readonly showsMechanism: boolean;
+  /** Whether it came at the right time, and nothing is known of what it would do: that had no time to show yet. */
+  readonly mayYetShow: boolean;
 };
 
 type Entry = { readonly prediction: Prediction; readonly outcome: Outcome; readonly weight: number };
@@ -97,6 +99,8 @@ export const weighCandidate = (candidate: Candidate): Weighed => {
   const refuting = failed.filter(({ outcome }) => outcome.quality >= REFUTING_QUALITY);
   const combined = combineEntries(entries);
   const timeless = entries.filter(({ prediction }) => !isChangeTiming(prediction.expect));
+  const timing = known.filter(({ prediction }) => isChangeTiming(prediction.expect));
+  const isTimed = timing.length > 0 && timing.every(({ outcome }) => outcome.outcome === 'observed');
   const mechanism = timeless.length === entries.length ? combined : combineEntries(timeless);
   return {
     ...candidate,
@@ -118,6 +122,7 @@ export const weighCandidate = (candidate: Candidate): Weighed => {
     supportingGroups: countingGroups(combined),
     mechanism: mechanism.evidence,
     showsMechanism: countingGroups(mechanism) > 0,
+    mayYetShow: candidate.isYoung === true && isTimed && timing.length === known.length,
   };
 };
 

@@ -107,6 +107,8 @@ export type Edge = {
   /** Chance that `to` occurs given this one and its condition. */
   readonly strength: number;
   readonly when: string;
+  /** The fact that `when` states, and what it must be: where the team said otherwise, nothing comes along this edge. */
+  readonly needs?: { readonly fact: string; readonly is: boolean };
   /** Closes a loop instead of extending a chain. */
   readonly feedback: boolean;
   /** Joins findings about two services; never two about one. */

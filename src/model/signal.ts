@@ -37,6 +37,8 @@ export type SignalDefinition = {
   readonly absent: AbsenceMeaning;
   /** Smallest meaningful difference in the signal's unit, where it differs from the unit's default. */
   readonly resolution?: number;
+  /** The signal that this one is a part of, and never more than. */
+  readonly partOf?: SignalId;
   /** How it follows from other signals; written as data in the list, computed in `signals/derive`. */
   readonly derived?: unknown;
   /** A fact's value when the team gave none; an outcome that rests on it never refutes. */
@@ -84,6 +86,8 @@ export type Signal = {
   readonly resolution: number;
   /** Finite upper bucket bounds, ascending, when the value is interpolated from a histogram. */
   readonly buckets?: readonly number[];
+  /** The most that it can have been, for it is a part of something that never was more. */
+  readonly most?: { readonly value: number; readonly of: SignalId };
   /** Named when this stands in for something better (`dep.p99 for dep.pmax`); lowers quality. */
   readonly standIn?: string;
   /** Exact time of the first occurrence, epoch milliseconds, where log lines imply one; narrows an onset. */

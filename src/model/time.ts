@@ -27,7 +27,14 @@ export type Spans = {
   readonly begin?: OnsetInterval;
   /** Whether it went on when the window ended, or may have: then what it leads to may be yet to come. */
   readonly ongoing?: boolean;
+  /** The baseline holds trouble of its own: what is compared with it may have changed all the same, or not at all. */
+  readonly isBaselineTroubled?: boolean;
+  /** First step after users had been well for so long that what begins then is another story; absent where they were not. */
+  readonly until?: number;
 };
+
+/** First step at which nothing can begin any more that tells of a diagnosis's own trouble: its story is over, or the data are. */
+export const endOfStory = ({ grid, until }: Pick<Spans, 'grid' | 'until'>): number => until ?? grid.length;
 
 /** Time of sample `index`, epoch milliseconds. */
 export const timeAt = (grid: Grid, index: number): number => grid.startMs + index * grid.stepMs;

@@ -21,13 +21,17 @@ export const gridSpan = (grid: Grid): TimeSpan => ({
 export const isAmount = ({ kind }: Pick<SignalDefinition, 'kind'>): boolean =>
   kind === 'rate' || kind === 'counter_increase' || kind === 'log_count';
 
+/** The most that a counter of 64 bits holds, and more than a clock, a memory or a rate can say. */
+const LARGEST = 2 ** 64;
+
 /** Why no sample of a signal can be that value, in words that follow "is"; undefined where it can be. */
 export const whyImpossible = (definition: SignalDefinition, value: number): string | undefined => {
   // Nothing that the catalogue names can be less than none: amounts, durations, shares, levels.
   if (value < 0) return 'negative, which it cannot be';
-  return value === Number.POSITIVE_INFINITY && isAmount(definition)
-    ? 'infinite, which no amount is'
-    : undefined;
+  if (value === Number.POSITIVE_INFINITY) {
+    return isAmount(definition) ? 'infinite, which no amount is' : undefined;
+  }
+  return value > LARGEST ? 'larger than any counter can hold' : undefined;
 };
 
 /** One series on the grid. A sample of a coarser series holds until its next one is due, never longer. */

@@ -54,6 +54,13 @@ export const combineSignals = (
   };
 };
 
+/** The most that a sum can have been, where each of its members has such a limit. */
+const mostOfSum = (members: readonly Signal[]): Pick<Signal, 'most'> => {
+  const limits = members.flatMap(({ most }) => (most === undefined ? [] : [most]));
+  if (limits.length < members.length) return {};
+  return { most: { value: limits.reduce((sum, { value }) => sum + value, 0), of: limits[0]!.of } };
+};
+
 const sum = (members: readonly Signal[], dimensions: Dimensions): Signal => {
   const first = members[0] as Signal;
   if (members.length === 1) return { ...first, dimensions };
@@ -68,11 +75,13 @@ const sum = (members: readonly Signal[], dimensions: Dimensions): Signal => {
       states[index] = SAMPLE.value;
     }
   }
+  const { most: _, ...rest } = first;
   return {
-    ...first,
+    ...rest,
     dimensions,
     values,
     states,
+    ...mostOfSum(members),
     ...coarsestOf(members),
     provenance: {
       source: first.provenance.source,

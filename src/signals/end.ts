@@ -1,6 +1,6 @@
 import type { Lack } from '../model/evidence.ts';
 import type { Signal } from '../model/signal.ts';
-import { type OnsetInterval, type Spans, timeAt } from '../model/time.ts';
+import { endOfStory, type OnsetInterval, type Spans, timeAt } from '../model/time.ts';
 import { crossingInterval } from './crossing.ts';
 import {
   type ChangeRule,
@@ -35,21 +35,22 @@ export type EndAnswer =
   | { readonly kind: 'unknown'; readonly lack: Lack; readonly reason: string };
 
 /**
- * When a signal returned to its baseline for good: after the last excursion that lasts, up to the end of the data.
- * The search begins with the lead. Still out at the last sample is `still`, with how far the data reach.
+ * When a signal returned to its baseline for good: after the last excursion that lasts and begins before the story is
+ * over. The search begins with the lead. Still out at the last sample is `still`, with how far the data reach.
  */
 export const locateEnd = (signal: Signal, spans: Spans, rule: ChangeRule): EndAnswer => {
   const span = { start: Math.max(0, spans.lead.start), end: signal.values.length };
+  const over = endOfStory(spans);
   const limits = limitsOf(signal, spans, rule);
   if (limits === undefined) {
     return { kind: 'unknown', lack: 'baseline', reason: `${signal.id} has too few samples to compare with` };
   }
   const past = samplesPast(signal, limits);
   const needed = countsEvents(signal) ? 1 : samplesNeeded(signal, span);
-  const excursions = excursionsIn(signal, past, span);
+  const excursions = excursionsIn(signal, past, span).filter((one) => one.start < over);
   const last = excursions.findLast((one: Excursion) => one.samples >= needed);
   if (last === undefined) {
-    if (couldHide(signal, past, span, needed)) {
+    if (couldHide(signal, past, { ...span, end: over }, needed)) {
       return { kind: 'unknown', lack: 'coverage', reason: `${signal.id} may have left its baseline unseen` };
     }
     if (isTooShortToTell(excursions, needed)) {
@@ -78,7 +79,9 @@ export const locateEnd = (signal: Signal, spans: Spans, rule: ChangeRule): EndAn
   const opposite = rule.direction === 'up' ? 'down' : 'up';
   const end = crossingInterval(signal, back, opposite, last.end - 1);
   // What left its baseline once more, unseen, was back when it was seen again.
-  const relapse = hiddenRuns(signal, past, { start: back, end: lastKnown + 1 }, needed).at(-1);
+  const relapse = hiddenRuns(signal, past, { start: back, end: Math.min(lastKnown + 1, over) }, needed).at(
+    -1,
+  );
   return {
     kind: 'ended',
     end: relapse === undefined ? end : { ...end, latestMs: timeAt(signal.grid, relapse.end) },

@@ -51,6 +51,8 @@ export type SymptomRun = {
   readonly begin: number;
   /** The earliest step at which it may have begun: before `begin` only where the edge was not seen. */
   readonly earliest: number;
+  /** Whether the edge was seen after it: where it was not, nobody saw it end. */
+  readonly isOver: boolean;
   /** Whether answers were neither slow nor failed after it, and not only no longer one of them. */
   readonly endsWell: boolean;
 };
@@ -65,8 +67,16 @@ export const symptomRuns = (set: SignalSet, searched: IndexSpan): readonly Sympt
   const symptom = measureSymptom(set, comparison);
   if (symptom === undefined) return [];
   const apart = warmUpSteps(set);
+  const lastSeen = symptom.severity.findLastIndex((value) => !Number.isNaN(value));
   return mergedRuns(symptom.abnormal, searched.start, apart).map((span) => {
     const begin = beginOf(span, symptom, 2 * apart);
-    return { span, begin, earliest: unseenBefore(symptom, begin), endsWell: symptom.tellsBoth };
+    const isOver = span.end <= lastSeen;
+    return {
+      span,
+      begin,
+      earliest: unseenBefore(symptom, begin),
+      isOver,
+      endsWell: isOver && symptom.tellsBoth,
+    };
   });
 };

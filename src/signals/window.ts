@@ -14,7 +14,7 @@ import { overlap, SHORTEST, type SymptomRun, symptomRuns, warmUpSteps } from './
 /** Seconds searched before the window when no edge timeout is known: as long as load balancers wait unless told otherwise. */
 const LEAD_WITHOUT_TIMEOUT_S = 60;
 /** Baseline samples that quality asks for: fewer tell a median and its scatter too loosely. */
-const BASELINE_SAMPLES = 30;
+export const BASELINE_SAMPLES = 30;
 
 /** The trouble inside a window that was given, as the edge shows it; steps of the grid. */
 export type Trouble = {
@@ -76,7 +76,7 @@ export const toTimeSpan = (span: IndexSpan, grid: Grid): TimeSpan => ({
 const comparedSteps = (window: IndexSpan): number => Math.max(BASELINE_SAMPLES, spanLength(window));
 
 /** Length of the lead in steps: a stall reaches the edge a deadline late, and a rate window after that. */
-const leadSteps = (set: SignalSet, facts: Facts): number => {
+export const leadSteps = (set: SignalSet, facts: Facts): number => {
   const timeout = lookUpFact(facts, 'edge.timeout')?.value;
   const seconds = typeof timeout === 'number' && Number.isFinite(timeout) ? timeout : LEAD_WITHOUT_TIMEOUT_S;
   return Math.ceil((seconds * 1000) / set.grid.stepMs) + warmUpSteps(set);
@@ -159,7 +159,8 @@ export const measureTrouble = (set: SignalSet, given: IndexSpan, facts: Facts): 
   // Half of a peak that came after the window dates nothing in it.
   const begin = first.begin < given.end ? first.begin : first.span.start;
   const last = runs.at(-1)!;
-  const end = last.endsWell ? last.span.end : Math.max(last.span.end, given.end);
+  const ended = last.endsWell ? last.span.end : Math.max(last.span.end, given.end);
+  const end = last.isOver ? ended : length;
   return { begin, earliest: Math.min(first.earliest, begin), end };
 };
 

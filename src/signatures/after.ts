@@ -1,26 +1,31 @@
 import type { Lack } from '../model/evidence.ts';
-import type { OnsetInterval, Spans } from '../model/time.ts';
+import { endOfStory, type OnsetInterval, type Spans, timeAt } from '../model/time.ts';
 import type { RoleInput } from './detector.ts';
 import { endInRole, momentOf } from './moment.ts';
 
 /** The moment that something must follow; or why there is none. */
 export type Anchor =
   | { readonly kind: 'anchor'; readonly at: OnsetInterval; readonly label: string }
-  | { readonly kind: 'unknown'; readonly lack: Lack; readonly reason: string };
+  | {
+      readonly kind: 'unknown';
+      readonly lack: Lack;
+      readonly reason: string;
+      /** It was no sooner than this, where that much is known; epoch milliseconds. */
+      readonly notBeforeMs?: number;
+    };
 
 const unknown = (lack: Lack, reason: string): Anchor => ({ kind: 'unknown', lack, reason });
 
-const startMs = (spans: Spans): number => spans.grid.startMs + spans.window.start * spans.grid.stepMs;
-
-/** The last event since the window began: the one that could have helped. */
+/** The last event since the window began, of this trouble: the one that could have helped. */
 const anchorOnEvent = (
   role: Extract<RoleInput, { readonly kind: 'events' }>,
   spans: Spans,
   when: string,
 ): Anchor => {
+  const { grid, window } = spans;
   const moments = role.events
     .map((event) => (when === 'end' ? (event.endMs ?? event.startMs) : event.startMs))
-    .filter((ms) => ms >= startMs(spans));
+    .filter((ms) => ms >= timeAt(grid, window.start) && ms < timeAt(grid, endOfStory(spans)));
   if (moments.length === 0) return unknown('trigger', `no ${role.signal} since the window began`);
   const at = Math.max(...moments);
   return { kind: 'anchor', at: { earliestMs: at, latestMs: at }, label: role.signal };
@@ -65,6 +70,13 @@ export const anchorOf = (role: RoleInput, spans: Spans, when: string): Anchor =>
     case 'events':
       return anchorOnEvent(role, spans, when);
     case 'span':
+      if (role.untold !== undefined)
+        return {
+          kind: 'unknown',
+          lack: 'trigger',
+          reason: role.untold,
+          notBeforeMs: role.begin.earliestMs,
+        };
       if (when === 'onset') return { kind: 'anchor', at: role.begin, label: role.signal };
       return role.end === undefined
         ? unknown('trigger', `${role.signal} still goes on at the end of the data`)

@@ -19,7 +19,7 @@ import {
 } from '../signals/excursion.ts';
 import { findOnset } from '../signals/onset.ts';
 import { coverageOf, valuesIn } from '../signals/stretch.ts';
-import { visibility, worstIn } from '../signals/visible.ts';
+import { visibility, whyOutOfReach, worstIn } from '../signals/visible.ts';
 import { median } from '../stats/median.ts';
 import { decided, figure, marginOf, nameOf, useOf } from './answer.ts';
 import type { DetectorInput } from './detector.ts';
@@ -109,10 +109,6 @@ const mayBePast = (signal: Signal, worst: number, { limit, direction }: Limits):
   return direction === 'up' ? worst < limit && upper > limit : worst > limit && lower < limit;
 };
 
-/** A part of a whole, by its name (`cpu.throttled_ratio`, `trace.excess_share`, `cpu.util`): never above 1. */
-const isShare = (signal: Signal): boolean =>
-  signal.unit === 'ratio' && /_(?:ratio|share|util)$|\.util$/.test(signal.id);
-
 /**
  * Tests whether a signal left its baseline by a rule: at least three independent samples past both the predicted
  * effect and three noise scales. What is past it too briefly, or hidden in noise, is unknown.
@@ -144,8 +140,9 @@ export const testChange = (signal: Signal, input: DetectorInput, rule: ChangeRul
   if (lacking !== undefined) return { match: lacking, limits };
   const early = rule.direction === 'up' ? unfinished(signal, input.tested, limits.limit) : undefined;
   if (early !== undefined) return { match: early, limits };
-  if (rule.direction === 'up' && isShare(signal) && limits.limit > 1) {
-    const reason = `${nameOf(signal)} is ${formatQuantity(limits.baseline.median, signal.unit)} before: a share cannot rise to ${formatQuantity(limits.limit, signal.unit)}`;
+  const outOfReach = whyOutOfReach(signal, limits);
+  if (outOfReach !== undefined) {
+    const reason = `${nameOf(signal)} is ${formatQuantity(limits.baseline.median, signal.unit)} before: ${outOfReach}`;
     return { match: unknownMatch('not_detectable', reason, uses), limits };
   }
   if (visibility(signal, span, limits) === 0) {

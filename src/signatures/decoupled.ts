@@ -124,7 +124,7 @@ export const decoupled: Detector = {
   },
   parameters: {
     direction: DIRECTION,
-    factor: { type: 'number', default: FACTOR, says: 'times the baseline that counts as moving' },
+    factor: { type: 'number', above: 1, default: FACTOR, says: 'times the baseline that counts as moving' },
   },
   scope: 'each',
   shape: 'change',

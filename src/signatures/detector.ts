@@ -13,6 +13,8 @@ export type ParameterSpec = {
   /** Durations are seconds; `{ steps }` is a multiple of the grid's step. */
   readonly default?: number | string | boolean | { readonly steps: number };
   readonly required?: boolean;
+  /** A number must be above this: at or below it the signature would say nothing. */
+  readonly above?: number;
   readonly says: string;
 };
 
@@ -60,6 +62,8 @@ export type RoleInput =
       readonly begin: OnsetInterval;
       /** Absent while it goes on at the end of the data. */
       readonly end?: OnsetInterval;
+      /** Why nothing more is known of it than that it did not begin before `begin` does. */
+      readonly untold?: string;
     };
 
 /** Everything a detector may look at. */

@@ -1,8 +1,9 @@
 import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
-import type { OnsetInterval } from '../model/time.ts';
+import { type OnsetInterval, timeAt } from '../model/time.ts';
 import { earliestOnset } from '../signals/crossing.ts';
+import { lastKnownBefore } from '../signals/stretch.ts';
 import { decided, figure, marginOf, useOf } from './answer.ts';
 import type { Detector, DetectorInput } from './detector.ts';
 import { memberOnsets, seenAcross } from './member-onsets.ts';
@@ -35,6 +36,12 @@ const leastSpread = (onsets: readonly OnsetInterval[], count: number): number =>
     return waits[count - 1] ?? Number.POSITIVE_INFINITY;
   });
   return Math.min(...spreads) / 1000;
+};
+
+/** When the members were last seen, epoch milliseconds, where more may have followed: trouble went on, or their samples ended. */
+const openUntil = (signals: readonly Signal[], { spans, tested }: DetectorInput): number => {
+  const seen = Math.min(tested.end, ...signals.map((one) => lastKnownBefore(one, one.grid.length) + 1));
+  return spans.ongoing === true || seen < tested.end ? timeAt(spans.grid, seen) : Number.POSITIVE_INFINITY;
 };
 
 const testTogether = (signals: readonly Signal[], input: DetectorInput, by: string): Match => {
@@ -84,6 +91,12 @@ const testTogether = (signals: readonly Signal[], input: DetectorInput, by: stri
     return { ...unknownMatch('coverage', reason, uses), figures };
   }
   const reason = `only ${onsets.length} of ${count} ${by}s changed ${id}, ${wanted} needed`;
+  const untilMs = openUntil(signals, input);
+  const late = onsets.filter(({ latestMs }) => untilMs - latestMs < within * 1000).length;
+  if (late > 0 && count - onsets.length + late >= wanted) {
+    const more = `the others have ${show(within)} to follow, which were not over`;
+    return { ...unknownMatch('too_short', `${reason}; ${more}`, uses), figures };
+  }
   return decided({
     ...common,
     outcome: 'absent',

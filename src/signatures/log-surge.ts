@@ -69,7 +69,7 @@ export const logSurge: Detector = {
   summary: 'at least `factor` times the baseline rate of log lines, and at least `min_lines` of them',
   roles: { signal: { required: true, accepts: 'signal', says: 'counts of the lines' } },
   parameters: {
-    factor: { type: 'number', default: FACTOR, says: 'times the baseline rate' },
+    factor: { type: 'number', above: 1, default: FACTOR, says: 'times the baseline rate' },
     min_lines: { type: 'number', default: MIN_LINES, says: 'fewest lines that count as a surge' },
   },
   scope: 'whole',

@@ -57,7 +57,9 @@ export const momentOf = (role: RoleInput, spans: Spans): OnsetAnswer => {
     case 'signals':
       return earliestInRole(role, spans);
     case 'span':
-      return { kind: 'found', onset: role.begin, index: indexOf(role.begin.latestMs, spans) };
+      return role.untold === undefined
+        ? { kind: 'found', onset: role.begin, index: indexOf(role.begin.latestMs, spans) }
+        : unknownOnset('trigger', role.untold);
     case 'events': {
       const fromMs = spans.grid.startMs + spans.lead.start * spans.grid.stepMs;
       const untilMs = spans.grid.startMs + spans.window.end * spans.grid.stepMs;

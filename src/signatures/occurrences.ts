@@ -28,7 +28,7 @@ const riseTimes = (signal: Signal, spans: Spans): readonly number[] | undefined 
  */
 export const occurrencesOf = (role: RoleInput, spans: Spans): readonly number[] | undefined => {
   if (role.kind === 'events') return role.events.map((event) => event.startMs).sort((a, b) => a - b);
-  if (role.kind === 'span') return [role.begin.latestMs];
+  if (role.kind === 'span') return role.untold === undefined ? [role.begin.latestMs] : undefined;
   if (role.kind === 'value') return undefined;
   const times: number[] = [];
   for (const signal of role.signals) {

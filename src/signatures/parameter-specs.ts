@@ -19,6 +19,7 @@ export const DIRECTION: ParameterSpec = {
 /** Factor of a change that has a default only where no other size is named. */
 export const FACTOR: ParameterSpec = {
   type: 'number',
+  above: 1,
   says: 'times the baseline, above 1 for falls too; 1.5 if neither this nor another size is given',
 };
 

@@ -27,6 +27,37 @@ const shareMarked = (signal: Signal, past: Uint8Array, fromMs: number, untilMs: 
   return samples === 0 ? 1 : marked / samples;
 };
 
+/** What was over within that time of the trouble's beginning outlived nothing by it, whatever that was; undefined where it may have. */
+const testWithoutAnchor = (
+  role: SignalRole,
+  signal: Signal,
+  notBeforeMs: number,
+  input: DetectorInput,
+  needed: number,
+): Match | undefined => {
+  const end = endInRole(signal, input.spans, role);
+  const { grid } = signal;
+  const seen = (timeAt(grid, grid.length - 1) - notBeforeMs) / 1000;
+  // Out for less than an excursion takes: it lasted no time.
+  const isBrief = end.kind === 'unknown' && end.lack === 'too_short' && seen >= needed;
+  if (end.kind !== 'ended' && !isBrief) return undefined;
+  const most = end.kind === 'ended' ? (end.end.latestMs - notBeforeMs) / 1000 : 0;
+  if (most >= needed) return undefined;
+  const show = (seconds: number): string => formatQuantity(seconds, 's');
+  const lasted = isBrief
+    ? 'was out of its baseline too briefly, whatever its cause,'
+    : `was over ${show(most)} after the earliest that its cause can have begun, too soon`;
+  return decided({
+    coverage: 1,
+    trust: input.trust,
+    signals: [signal],
+    outcome: 'absent',
+    margin: marginOf(needed - most, (2 * grid.stepMs) / 1000),
+    reason: `${nameOf(signal)} ${lasted} to have outlived that by ${show(needed)}`,
+    figures: [figure('lasted at most', most, 's'), figure('needed', needed, 's')],
+  });
+};
+
 const testPersistence = (
   role: SignalRole,
   signal: Signal,
@@ -152,7 +183,12 @@ export const persistsAfter: Detector = {
       return unknownMatch('fact', 'how long it must last is not finite', uses);
     }
     const anchor = anchorOf(after, input.spans, wordOf(input, 'when') ?? 'end');
-    if (anchor.kind === 'unknown') return unknownMatch(anchor.lack, anchor.reason, uses);
+    if (anchor.kind === 'unknown') {
+      const { lack, reason, notBeforeMs } = anchor;
+      const bounded =
+        notBeforeMs === undefined ? undefined : testWithoutAnchor(role, signal, notBeforeMs, input, needed);
+      return bounded ?? unknownMatch(lack, reason, uses);
+    }
     return testPersistence(role, signal, anchor, input, needed);
   },
 };

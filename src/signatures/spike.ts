@@ -24,7 +24,7 @@ import { searchSpan, unseen } from './tested.ts';
 const anchorsOf = (role: RoleInput | undefined): readonly number[] | undefined => {
   if (role === undefined) return undefined;
   if (role.kind === 'events') return role.events.map((event) => event.startMs);
-  if (role.kind === 'span') return [role.begin.latestMs];
+  if (role.kind === 'span') return role.untold === undefined ? [role.begin.latestMs] : undefined;
   return role.kind === 'signals'
     ? role.signals.flatMap((signal) =>
         Array.from(signal.values, (value, index) =>

@@ -47,6 +47,7 @@ export type SignalOptions = {
   readonly buckets?: readonly number[];
   readonly companions?: readonly Signal[];
   readonly firstMs?: number;
+  readonly most?: Signal['most'];
   /** Steps for which each sample holds; one unless told otherwise. */
   readonly heldSteps?: number;
 };
@@ -83,6 +84,7 @@ export const buildSignal = (samples: string | readonly number[], options: Signal
     ...(options.buckets === undefined ? {} : { buckets: options.buckets }),
     ...(options.companions === undefined ? {} : { companions: options.companions }),
     ...(options.firstMs === undefined ? {} : { firstMs: options.firstMs }),
+    ...(options.most === undefined ? {} : { most: options.most }),
     ...(options.heldSteps === undefined ? {} : { sampling: samplingOf(grid.length, options.heldSteps) }),
     provenance: { source: 'test', query: options.id ?? 'test.signal' },
   };

@@ -68,6 +68,15 @@ const wrong: readonly Wrong[] = [
     errors: ['id "pool-exhaustion" differs from the file name "connection-pool-exhaustion"'],
   },
   {
+    name: 'the id that stands for no hypothesis',
+    from: 'id: connection-pool-exhaustion',
+    to: 'id: unknown-cause',
+    errors: [
+      '2:5: id "unknown-cause" differs from the file name "connection-pool-exhaustion"',
+      '2:5: id "unknown-cause" stands for none of the hypotheses: choose another',
+    ],
+  },
+  {
     name: 'id of another file',
     from: 'id: connection-pool-exhaustion',
     to: 'id: worker-pool-exhaustion',
@@ -156,6 +165,24 @@ const wrong: readonly Wrong[] = [
     from: 'limit: pool.max, at_least: 1',
     to: 'limit: pool.max, at_least: ^all',
     errors: ['expected a number, got "all"'],
+  },
+  {
+    name: 'a factor that is no change',
+    from: 'signature: band, signal: pool.pending, above: 0',
+    to: 'signature: rises, signal: pool.pending, factor: ^0',
+    errors: ['expected a number above 1, got 0'],
+  },
+  {
+    name: 'a list of no expectations',
+    from: /all:\n.*\n.*above: 0 \}/,
+    to: 'all: ^[]',
+    errors: ['the list under "all" is empty: expected at least one expectation'],
+  },
+  {
+    name: 'a link that needs a fact nobody can give',
+    from: 'strength: 0.7,',
+    to: 'strength: 0.7, needs: { fact: ^probe.shares, is: true },',
+    errors: ['unknown fact "probe.shares"; expected one of pool.max, edge.timeout, pool.acquire_timeout'],
   },
   {
     name: 'unknown signal',

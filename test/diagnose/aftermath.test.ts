@@ -29,6 +29,12 @@ test.for<[string, ReturnType<typeof after>, ReturnType<typeof over> | { ongoing:
   expect(found).toEqual(expected);
 });
 
+test('another trouble does not put the end off', () => {
+  const failing = signal('edge.err_ratio', '0x44 1x39 0x29 1x19', {}, FAILING);
+  const spans = { ...buildSpans({ after: failing.grid.length - 85 }), until: 99 };
+  expect(describeAftermath(contextOf({ signals: [failing], spans }))).toEqual(over(85));
+});
+
 test('where the edge shows no trouble, nothing is said to be over', () => {
   expect(describeAftermath(contextOf())).toEqual({ ongoing: false });
   expect(after('0x124')).toEqual({ ongoing: false });

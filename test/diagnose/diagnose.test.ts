@@ -87,6 +87,13 @@ describe('the baseline, as it is told', () => {
     );
   });
 
+  test('that holds trouble of its own is said to', () => {
+    const note = 'the baseline holds trouble of its own: what is compared with it refutes nothing';
+    const twice = [p99('0.1x29 5x29 0.1x19 5x39')];
+    expect(incident({ series: twice, window: [80, 120], baseline: [30, 60] }).notes).toContain(note);
+    expect(incident({ series: twice, window: [80, 120], baseline: [0, 30] }).notes).not.toContain(note);
+  });
+
   test('its spans follow one another', () => {
     const { baseline, lead, window, stepS } = incident({ window: [80, 120] });
     expect(baseline[0]?.to).toBe(lead.from);
@@ -175,6 +182,18 @@ test('samples below zero count for nothing and are named: they refute no throttl
   expect(diagnosis.incident.notes).toContain(
     '11 samples of cpu.throttled_ratio are negative, which it cannot be: they count as not a number',
   );
+});
+
+test('samples whose sum would be more than a number holds count for nothing and are named', () => {
+  const huge = (id: string) => recordedSeries(id, `0x79 ${'9'.repeat(308)}x39`);
+  const diagnosis = run(
+    { series: [p99('0.1x119'), huge('dep.calls'), huge('dep.attempts')], window: [80, 118] },
+    shipped,
+  );
+  expect(diagnosis.incident.notes).toContain(
+    '40 samples of dep.calls are larger than any counter can hold: they count as not a number',
+  );
+  expect(diagnosis.hypotheses.flatMap(({ verdict }) => (verdict === 'refuted' ? [verdict] : []))).toEqual([]);
 });
 
 test('the sources are told as they served', () => {

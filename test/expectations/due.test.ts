@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDue } from '../../src/expectations/due.ts';
+import { findDue, seenInPart } from '../../src/expectations/due.ts';
 import { testPrediction } from '../../src/expectations/predict.ts';
 import type { Edge, Hypothesis } from '../../src/model/hypothesis.ts';
 import { timeAt } from '../../src/model/time.ts';
@@ -24,34 +24,26 @@ const ongoing = { ...SPANS, ongoing: true, begin: { earliestMs: at - 1000, lates
 const due = (given: Given, from = cause(edge()), hypothesis = ejection) =>
   findDue(hypothesis, [from, hypothesis], contextOf({ spans: ongoing, ...given }), {});
 
-describe('a consequence is yet to come', () => {
-  test('while the trouble goes on and its lag has not passed', () => {
-    expect(due({})).toEqual({ seenS: 40, latestS: 60 });
+describe('a consequence takes its time', () => {
+  test('that of the link that leads to it', () => {
+    expect(due({})).toEqual({ beganMs: at, latestS: 60 });
   });
 
   test('by a lag that a fact gives', () => {
     const scaled = cause(
       edge({ lag: { kind: 'scaled', of: ofFact('probe.detection_time'), minTimes: 1, maxTimes: 2 } }),
     );
-    expect(due({ facts: [fact('probe.detection_time', 30)] }, scaled)).toEqual({ seenS: 40, latestS: 60 });
-    expect(due({ facts: [fact('probe.detection_time', 10)] }, scaled)).toBeUndefined();
+    expect(due({ facts: [fact('probe.detection_time', 30)] }, scaled)?.latestS).toBe(60);
     expect(due({}, scaled)).toBeUndefined();
   });
 
   test('where the beginning was only given, to the minute', () => {
-    expect(
-      due({ spans: { ...SPANS, ongoing: true } }, cause(edge({ lag: { kind: 'range', minS: 0, maxS: 20 } }))),
-    ).toEqual({
-      seenS: 0,
-      latestS: 20,
-    });
+    expect(due({ spans: { ...SPANS, ongoing: true } })?.beganMs).toBe(at + 60_000);
   });
 });
 
-describe('it had its time', () => {
+describe('no time is needed', () => {
   test.for<readonly [string, Given, Hypothesis, Hypothesis]>([
-    ['when the trouble is over', { spans: { ...ongoing, ongoing: false } }, cause(edge()), ejection],
-    ['when its lag has passed', {}, cause(edge({ lag: { kind: 'range', minS: 0, maxS: 30 } })), ejection],
     ['when nothing leads to it', {}, cause(), ejection],
     ['by what closes a loop', {}, cause(edge({ feedback: true })), ejection],
     ['at another service', {}, cause(edge({ acrossServices: true })), ejection],
@@ -61,13 +53,33 @@ describe('it had its time', () => {
   });
 });
 
+describe('seconds of the trouble that were seen, where that is a part', () => {
+  const spans = { ...SPANS, begin: { earliestMs: at - 1000, latestMs: at } };
+  test.for<readonly [string, readonly string[], typeof SPANS, number | undefined]>([
+    ['it goes on', [calm(1)], { ...spans, ongoing: true }, 40],
+    ['it is over', [calm(1)], spans, undefined],
+    ['it is over, and the samples end before it is', [calm(1), '1x54 _x30'], spans, 10],
+    ['a gap is not the end of the samples', ['1x54 _x29 1'], spans, undefined],
+    ['nothing came', ['_x85'], spans, 0],
+  ])('%s', ([, samples, within, seenS]) => {
+    const signals = samples.map((one) => signal('svc.p99', one));
+    expect(seenInPart(signals, { beganMs: at, latestS: 60 }, within)).toBe(seenS);
+  });
+});
+
 describe('what was not seen of a consequence that is yet to come', () => {
-  const given = contextOf({ signals: [signal('svc.p99', calm(1)), signal('cpu.util', '1x44 3x39')] });
-  const outcome = (expected: ReturnType<typeof leaf>) =>
-    testPrediction(predicted(expected), given, { due: { seenS: 5, latestS: 60 } }).outcome;
+  const signals = [signal('svc.p99', calm(1)), signal('cpu.util', '1x44 3x39')];
+  const outcome = (expected: ReturnType<typeof leaf>, spans = ongoing, latestS = 60) =>
+    testPrediction(predicted(expected), contextOf({ signals, spans }), { due: { beganMs: at, latestS } })
+      .outcome;
 
   test('is unknown', () => {
     expect(outcome(leaf('rises', 'svc.p99'))).toBe('unknown');
+  });
+
+  test('is absent when its time has passed, and when the trouble is over', () => {
+    expect(outcome(leaf('rises', 'svc.p99'), ongoing, 40)).toBe('absent');
+    expect(outcome(leaf('rises', 'svc.p99'), { ...ongoing, ongoing: false })).toBe('absent');
   });
 
   test('but what was seen is observed, and what moved did not stay', () => {

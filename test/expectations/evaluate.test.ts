@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Expectation } from '../../src/model/hypothesis.ts';
 import type { Expected } from '../signatures/table.ts';
-import { about, calm, event, type Given, moved, signal } from './context.ts';
+import { about, calm, event, type Given, moved, SPANS, signal } from './context.ts';
 import { evaluated, p99, rises, verdict } from './evaluated.ts';
 import { leaf, ofFact, ordered, reads } from './expectation.ts';
 
@@ -224,5 +224,23 @@ describe('trust', () => {
     const standIn = { ...p99(moved(0.1, 5)), standIn: 'svc.p50 for svc.p99' };
     expect(quality(rises, { signals: [standIn] })).toBeCloseTo(0.75 * quality(rises), 9);
     expect(evaluated(rises, { signals: [standIn] }).match.reason).toContain('svc.p50 for svc.p99');
+  });
+});
+
+describe('a baseline in trouble of its own', () => {
+  const spans = { ...SPANS, isBaselineTroubled: true };
+  const busy = signal('svc.queue', calm(0));
+  const rose = (given: Given) => evaluated(rises, { signals: [p99(calm(0.1))], ...given }).match;
+  const level = (given: Given) =>
+    evaluated(leaf('band', 'svc.queue', { at_least: 5 }), { signals: [busy], ...given }).match;
+
+  test('refutes nothing that is compared with it', () => {
+    expect(rose({}).quality).toBeGreaterThan(0.8);
+    expect(rose({ spans })).toMatchObject({ outcome: 'absent' });
+    expect(rose({ spans }).quality).toBeLessThan(0.8);
+  });
+
+  test('says nothing about a level', () => {
+    expect(level({ spans }).quality).toBe(level({}).quality);
   });
 });

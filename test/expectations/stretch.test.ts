@@ -52,6 +52,17 @@ describe('around the onset', () => {
     expect(verdict(calm(0), measured)).toBe('absent');
   });
 
+  test.for<[string, string]>([
+    ['that comes a few seconds later', '0x49 9x34'],
+    ['that came a few seconds before', '0x35 9x8 0x39'],
+  ])('what is dated by another clock may be what is there: %s', ([, samples]) => {
+    expect(verdict(samples, measured)).toBe('unknown');
+  });
+
+  test('what comes later than clocks differ is not there', () => {
+    expect(verdict('0x59 9x24', measured)).toBe('absent');
+  });
+
   test('and may be elsewhere where it was only given', () => {
     expect(verdict(calm(0))).toBe('unknown');
     expect(verdict(calm(9))).toBe('observed');

@@ -181,3 +181,22 @@ test('ranking: role by role, supported before leading before contested, refuted 
     'pool',
   ]);
 });
+
+const deploy = hypothesis('deploy', {
+  predictions: [
+    prediction('any', { expect: expectation('event_before', { signal: 'chg.deploy' }), refuting: true }),
+    prediction('dose', { group: 'B' }),
+    prediction('soon', { expect: expectation('event_before', { signal: 'chg.deploy' }), group: 'C' }),
+  ],
+});
+
+test.for<readonly [string, string, boolean, string]>([
+  ['it came in time and had none to show anything', '+?', true, 'leading'],
+  ['it had its time', '+?', false, 'strong'],
+  ['it showed nothing', '+-', true, 'strong'],
+  ['it came long before', '+?-', true, 'strong'],
+  ['it did not come', '-?', true, 'strong'],
+])('beside a change: %s', ([, signs, isYoung, confidence]) => {
+  const candidates = [candidate(slow, '+++?', { isYoung }), candidate(deploy, signs, { isYoung })];
+  expect(judgedOf(inferFrom(candidates), 'slow').confidence).toBe(confidence);
+});

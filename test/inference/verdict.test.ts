@@ -16,6 +16,7 @@ const solid: Standing = {
   supportingGroups: 2,
   mechanism: 3,
   showsMechanism: true,
+  isRivalOpen: false,
 };
 const failed = { refutedBy: ['must'], anyFailed: true, survived: [] };
 
@@ -51,6 +52,18 @@ test.for<{ name: string; change: Partial<Standing>; verdict: string; confidence:
     change: { posterior: 0.699 },
     verdict: 'inconclusive',
     confidence: 'leading',
+  },
+  {
+    name: 'a rival that may yet show what it does',
+    change: { isRivalOpen: true },
+    verdict: 'inconclusive',
+    confidence: 'leading',
+  },
+  {
+    name: 'which is none of what did not begin it',
+    change: { isRivalOpen: true, role: 'propagation' },
+    verdict: 'supported',
+    confidence: 'strong',
   },
   { name: 'three tested', change: { tested: 3 }, verdict: 'supported', confidence: 'strong' },
   {

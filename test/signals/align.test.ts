@@ -39,6 +39,13 @@ test('a negative sample is no number: nothing is less than none', () => {
   expect([...only(set, 'a.one').states]).toEqual([value, notANumber, notANumber, notANumber, value]);
 });
 
+test('what no counter of 64 bits can hold is no number; its largest value, which stands for no limit, is', () => {
+  const one = series('a.one', [1, 2 ** 64, 2 ** 65, 1e308]);
+  const set = alignSeries([one], commonGrid([one])!, definitions({ id: 'a.one', kind: 'gauge' }));
+  const { value, notANumber } = SAMPLE;
+  expect([...only(set, 'a.one').states]).toEqual([value, value, notANumber, notANumber]);
+});
+
 test('a coarse signal says which steps only repeat a sample; one as fine as the grid has none', () => {
   const set = align(series('a.one', [0, 0, 0, 0, 0, 0]), series('a.two', [7, 8], { stepMs: 3000 }));
   expect(only(set, 'a.two').sampling).toEqual({ steps: 3, held: Uint8Array.of(0, 1, 1, 0, 1, 1) });

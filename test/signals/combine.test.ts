@@ -85,3 +85,10 @@ describe('the sum over members', () => {
     expect([...members[0]!.values]).toEqual([1, 2]);
   });
 });
+
+test('a sum can be as much as its members can, where all of them have a limit', () => {
+  const part = (value?: number) =>
+    buildSignal('4x3', value === undefined ? {} : { most: { value, of: 'db.conns' } });
+  expect(sumSignals([part(20), part(5)]).most?.value).toBe(25);
+  expect(sumSignals([part(20), part()]).most).toBeUndefined();
+});

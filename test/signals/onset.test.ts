@@ -177,4 +177,25 @@ describe('locateEnd', () => {
     const answer = locateEnd(buildSignal(samples), spans, UP);
     expect(answer.kind === 'unknown' ? answer.lack : answer.kind).toBe(expected);
   });
+
+  describe('of a story that is over', () => {
+    const answer = (samples: string, until: number) =>
+      locateEnd(buildSignal(samples), { ...spans, until }, UP);
+
+    test('what begins later is not its own', () => {
+      const found = answer('10x49 30x19 10x9 30x9 10x14', 78);
+      expect(found.kind === 'ended' && seconds(found.end)).toEqual([69, 70]);
+      expect(answer('10x84 30x9 10x9', 80).kind).toBe('never');
+    });
+
+    test('what goes on past it is', () => {
+      const found = answer('10x49 30x39 10x14', 78);
+      expect(found.kind === 'ended' && seconds(found.end)).toEqual([89, 90]);
+      expect(answer('10x49 30x54', 78).kind).toBe('still');
+    });
+
+    test('what may have begun later unseen does not matter', () => {
+      expect(answer('10x49 30x19 10x9 _x19 10x4', 78)).toMatchObject({ kind: 'ended', mayRelapse: false });
+    });
+  });
 });

@@ -141,6 +141,12 @@ describe('the trouble of a window that was given is measured', () => {
     expect(measureTrouble(only, { start: 80, end: 140 }, timeout(5))).toMatchObject({ begin: 80, end: 140 });
   });
 
+  test('where the edge fell silent in the midst of it, nobody saw it end', () => {
+    const lost = [...stall.slice(0, 90), ...times(60, Number.NaN)];
+    const errors = [...times(90, 0), ...times(60, Number.NaN)];
+    expect(trouble(lost, { start: 80, end: 110 }, errors)).toMatchObject({ begin: 80, end: 150 });
+  });
+
   test('the first that lasts half as long as the longest dates it', () => {
     const twice = [...times(80, 0.1), ...times(15, 6), ...times(30, 0.1), ...times(25, 6), ...times(30, 0.1)];
     expect(trouble(twice, { start: 70, end: 170 })).toMatchObject({ begin: 80, end: 150 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ParameterValue } from '../../src/signatures/detector.ts';
 import { fleetwide } from '../../src/signatures/fleetwide.ts';
-import { buildSignal, type SignalOptions } from '../build/signal.ts';
+import { buildSignal, buildSpans, type SignalOptions } from '../build/signal.ts';
 import { detect, series } from './detect.ts';
 import { manyMembers } from './members.ts';
 import { type Expected, expectSound, verdictOf } from './table.ts';
@@ -90,4 +90,37 @@ test('a little more than a nominal interval allows is no clear refutation', () =
   expect(spread(5)).toMatchObject({ outcome: 'absent' });
   expect(spread(5).quality).toBeLessThan(0.8);
   expect(spread(8).quality).toBeGreaterThanOrEqual(0.8);
+});
+
+const early = (index: number, healthy: (index: number) => string, ongoing: boolean) =>
+  detect(fleetwide, {
+    roles: {
+      signal: series(
+        [0, 1, 2, 3].map((one) =>
+          buildSignal(one < index ? healthy(one) : '1x84', {
+            id: 'edge.healthy',
+            unit: 'bool',
+            resolution: 0.3,
+            dimensions: { instance: `i${one}` },
+          }),
+        ),
+      ),
+    },
+    parameters: { by: 'instance', direction: 'down', within: 10 },
+    spans: { ...buildSpans(), ongoing },
+  });
+
+test.for<readonly [string, ReturnType<typeof early>, Expected]>([
+  ['the first has just left, and trouble goes on', early(1, () => '1x79 0x4', true), 'too_short'],
+  ['it left long ago', early(1, () => '1x59 0x24', true), 'absent'],
+  ['nobody has left', early(0, () => '', true), 'absent'],
+  ['the trouble is over', early(1, () => '1x79 0x4', false), 'absent'],
+  [
+    'one of the two left too long ago',
+    early(2, (one) => (one === 0 ? '1x59 0x24' : '1x79 0x4'), true),
+    'absent',
+  ],
+])('members that may follow: %s', ([, match, expected]) => {
+  expectSound(match);
+  expect(verdictOf(match)).toBe(expected);
 });

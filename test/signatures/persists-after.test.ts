@@ -59,3 +59,22 @@ test('restarts that go on persist by their last one', () => {
   });
   expect(match.outcome).toBe('observed');
 });
+
+test.for<readonly [string, string, Expected]>([
+  ['over too soon to have outlived anything', '10x49 40x9 10x64', 'absent'],
+  ['out for too short a time to last', '10x49 40x1 10x72', 'absent'],
+  ['over so late that it may have', '10x49 40x44 10x29', 'trigger'],
+  ['not over', '10x49 40x74', 'trigger'],
+])('after what nobody can tell, but for when the trouble began: %s', ([, samples, expected]) => {
+  const begin = { earliestMs: START_MS + 40_000, latestMs: START_MS + 45_000 };
+  const after: RoleInput = {
+    kind: 'span',
+    signal: 'incident.trigger',
+    begin,
+    untold: 'no trigger is supported',
+  };
+  const roles = { signal: series(buildSignal(samples, { id: 'edge.err' })), after };
+  const match = detect(persistsAfter, { roles, parameters: { for: 30 }, spans });
+  expectSound(match);
+  expect(verdictOf(match)).toBe(expected);
+});

@@ -13,6 +13,7 @@ const QUANTILE: SignalOptions = {
 const RATE: SignalOptions = { kind: 'rate', unit: 'per_second', rateWindowMs: 5000, resolution: 0.2 };
 const EVENTS: SignalOptions = { kind: 'counter_increase', unit: 'count', resolution: 1 };
 const RATIO: SignalOptions = { kind: 'ratio', unit: 'ratio', resolution: 0.01 };
+const PART: SignalOptions = { unit: 'count', most: { value: 23, of: 'db.conns' } };
 const SHARE: SignalOptions = { ...RATIO, id: 'cpu.throttled_ratio' };
 
 test('a window shorter than a rise takes to show says nothing', () => {
@@ -35,6 +36,8 @@ test.for<readonly [string, string, SignalOptions, Readonly<Record<string, number
   ['a gap, yet clearly there', '10x44 _x20 30x19', {}, {}, 'observed'],
   ['a share that cannot rise so far', '0.4x44 0.98x39', SHARE, { factor: 3 }, 'not_detectable'],
   ['a share that could', '0.3x44 0.35x39', SHARE, { factor: 3 }, 'absent'],
+  ['a part that cannot outgrow its whole', '17x44 20x39', PART, {}, 'not_detectable'],
+  ['a part that could', '9x44 10x39', PART, {}, 'absent'],
   ['a thin baseline', '_x38 10x6 30x39', {}, {}, 'baseline'],
   ['zero baseline: less than the floor', '0x44 0.01x39', RATIO, {}, 'absent'],
   ['zero baseline: beyond the floor', '0x44 0.05x39', RATIO, {}, 'observed'],

@@ -12,8 +12,12 @@ export const readLogRecord = (text: string, file: string, line: number, isSuspec
   if (parsed.kind === 'wrong') throw lineError(file, line, parsed.message);
   const document = parsed.document as Record<string, unknown>;
   const weight = document['weight'] ?? 1;
-  if (typeof weight !== 'number' || !(weight >= 1 && Number.isFinite(weight))) {
-    throw lineError(file, line, 'weight: expected a number of lines, 1 or more');
+  if (typeof weight !== 'number' || !(weight >= 1 && weight <= Number.MAX_SAFE_INTEGER)) {
+    throw lineError(
+      file,
+      line,
+      'weight: expected a number of lines, 1 or more, no larger than can be counted',
+    );
   }
   // `delete` of the last property keeps the object fast; `Reflect.deleteProperty` does not.
   if ('weight' in document) delete document['weight'];

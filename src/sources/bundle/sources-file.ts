@@ -3,6 +3,7 @@ import { InputError } from '../../errors.ts';
 import type { SourceReport } from '../../model/recording.ts';
 import { compareText } from '../../model/text-order.ts';
 import { cleanDocument } from '../clean-text.ts';
+import { isNestedTooDeeply } from '../nesting.ts';
 import { DAMAGED } from './files.ts';
 import { firstProblem, jsonErrorLocation } from './problems.ts';
 import { parseYamlFile } from './yaml-file.ts';
@@ -43,6 +44,12 @@ const byId = (one: SourceReport, other: SourceReport): number =>
   compareText(one.id, other.id) || compareText(JSON.stringify(one), JSON.stringify(other));
 
 const parseJson = (source: string, file: string): unknown => {
+  if (isNestedTooDeeply(source)) {
+    throw new InputError('nested too deeply; expected { "schema": 1, "sources": […] }', {
+      location: { file, line: 1, column: 1 },
+      hint: DAMAGED,
+    });
+  }
   try {
     return JSON.parse(source);
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { InputError, type Location } from '../../errors.ts';
 import { cleanDocument, cleanText } from '../clean-text.ts';
+import { isNestedTooDeeply } from '../nesting.ts';
 
 /** Keys and indices from the top of a YAML file to a place in it. */
 export type YamlPath = readonly (string | number)[];
@@ -35,6 +36,7 @@ export const parseYamlFile = (text: string, file: string): YamlFile => {
   if (text.length > MAXIMUM_LENGTH) {
     throw fail(`longer than ${MAXIMUM_LENGTH} characters, which is the limit`);
   }
+  if (isNestedTooDeeply(text)) throw fail('nested too deeply');
   try {
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
     const trouble = [...document.errors, ...document.warnings][0];

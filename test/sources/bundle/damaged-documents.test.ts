@@ -64,6 +64,20 @@ test.for<Damage>([
     says: 'not JSON; expected { "schema": 1, "sources": […] }',
   },
   {
+    name: 'sources that nest without end',
+    file: 'sources.json',
+    change: () => '['.repeat(1_000_000),
+    line: 1,
+    says: 'nested too deeply',
+  },
+  {
+    name: 'facts that nest without end',
+    file: 'tollens.yaml',
+    change: (text) => `${text}x: ${'['.repeat(100_000)}`,
+    line: 1,
+    says: 'nested too deeply',
+  },
+  {
     name: 'a source of an unknown kind',
     file: 'sources.json',
     change: (text) => text.replace('"kind": "prometheus"', '"kind": "graphite"'),
