@@ -19,6 +19,7 @@ type DiagnoseFlags = FolderFlags &
     readonly experimental?: boolean;
     readonly record?: string;
     readonly plain?: boolean;
+    readonly follow?: boolean;
   };
 
 /** Adds `diagnose` to the program: of a bundle, or of what live sources answer. */
@@ -36,6 +37,7 @@ export const addDiagnose = (program: Command): void => {
     .option('--only <ids>', 'only these hypotheses, comma-separated (repeatable)', collectIds)
     .option('--experimental', 'also hypotheses of status experimental')
     .option('--plain', 'the plain report even on a terminal')
+    .option('--follow', 'keep asking the live sources, up to now (on a terminal; the key f does the same)')
     .option(
       '--record <folder>',
       'also write what the live sources answered as a bundle',
@@ -43,13 +45,19 @@ export const addDiagnose = (program: Command): void => {
     );
   withScreen(withFolders(withLive(command))).action(
     async (bundle: string | undefined, flags: DiagnoseFlags) => {
-      if (bundle !== undefined && bundle !== '' && wantsFullScreen(flags)) {
-        await showBundle(bundle, flags);
+      const isLive = bundle === undefined || bundle === '';
+      if (isLive) requireLive(flags);
+      else rejectLiveFlags(bundle, flags);
+      if (wantsFullScreen(flags)) {
+        await (isLive ? showLive(flags) : showBundle(bundle, flags));
         return;
       }
-      const { text, note } = await (bundle === undefined || bundle === ''
-        ? diagnoseLive(flags)
-        : replay(bundle, flags));
+      if (flags.follow === true) {
+        throw new InputError('--follow needs the interface, and this writes a report', {
+          hint: 'Run it on a terminal, without --plain, --format and --brief.',
+        });
+      }
+      const { text, note } = await (isLive ? diagnoseLive(flags) : replay(bundle, flags));
       if (note !== undefined) writeNote(`tollens: ${plainText(note)}\n`);
       await writeResult(text);
     },
@@ -61,27 +69,40 @@ const wantsFullScreen = ({ format, brief, plain }: DiagnoseFlags): boolean =>
   format === undefined && brief !== true && plain !== true && processCanShowFullScreen();
 
 const showBundle = async (bundle: string, flags: DiagnoseFlags): Promise<void> => {
-  rejectLiveFlags(bundle, flags);
   const [{ showFullScreen }, { bundleSession }] = await Promise.all([
     import('./full-screen/show.ts'),
     import('./full-screen/bundle-session.ts'),
   ]);
   const screen = readScreen(flags);
-  await showFullScreen(bundleSession({ ...flags, bundle, zone: screen.zone }), {
-    ascii: screen.ascii,
-    colour: screen.colour,
+  await showFullScreen(bundleSession({ ...flags, bundle, zone: screen.zone }), screen);
+};
+
+const showLive = async (flags: DiagnoseFlags): Promise<void> => {
+  const [{ showFullScreen }, { liveSession }] = await Promise.all([
+    import('./full-screen/show.ts'),
+    import('./full-screen/live-session.ts'),
+  ]);
+  const screen = readScreen(flags);
+  const request = {
+    ...flags,
+    live: toLiveRequest(flags),
+    follow: flags.follow === true,
     zone: screen.zone,
-  });
+  };
+  await showFullScreen(liveSession(request, processSurroundings()), screen);
 };
 
 const replay = async (bundle: string, flags: DiagnoseFlags) => {
-  rejectLiveFlags(bundle, flags);
   const { runDiagnose } = await import('./commands/diagnose.ts');
   return runDiagnose({ ...flags, bundle, format: chooseFormat(flags) }, readScreen(flags));
 };
 
 const rejectLiveFlags = (bundle: string, flags: DiagnoseFlags): void => {
-  const live = [...givenLiveFlags(flags), ...(flags.record === undefined ? [] : ['--record'])];
+  const live = [
+    ...givenLiveFlags(flags),
+    ...(flags.record === undefined ? [] : ['--record']),
+    ...(flags.follow === true ? ['--follow'] : []),
+  ];
   if (live.length > 0) {
     throw new InputError(`${live.join(', ')}: for live sources only, and ${bundle} is a recorded incident`, {
       hint: 'Give either a bundle or sources.',
@@ -89,7 +110,8 @@ const rejectLiveFlags = (bundle: string, flags: DiagnoseFlags): void => {
   }
 };
 
-const diagnoseLive = async (flags: DiagnoseFlags) => {
+/** Throws where nothing was given that could be asked. */
+const requireLive = (flags: DiagnoseFlags): void => {
   if (givenLiveFlags(flags).length === 0) {
     throw new InputError('expected the folder of a bundle, or live sources', {
       hint: 'Replay a recorded incident: tollens diagnose <bundle>\nAsk live: tollens diagnose --prometheus URL --service NAME',
@@ -98,6 +120,9 @@ const diagnoseLive = async (flags: DiagnoseFlags) => {
   if (flags.facts !== undefined) {
     throw new InputError('--facts adds to a bundle; expected the facts of a live run in --config');
   }
+};
+
+const diagnoseLive = async (flags: DiagnoseFlags) => {
   const { runDiagnoseLive } = await import('./commands/diagnose-live.ts');
   return runDiagnoseLive(
     { ...flags, live: toLiveRequest(flags), format: chooseFormat(flags) },

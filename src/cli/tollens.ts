@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { paintFirstLine } from './full-screen/first-line.ts';
 import { endOnClosedOutput } from './process-end.ts';
 import { version } from './version.ts';
 
@@ -9,6 +10,7 @@ endOnClosedOutput();
 if (args[0] === '--version' || args[0] === '-V') {
   process.stdout.write(`${version}\n`);
 } else {
+  paintFirstLine(args);
   const { main } = await import('./main.ts');
   await main(args);
 }

@@ -7,8 +7,8 @@ export type Gathering = {
   /** Aborted when nobody waits any longer; what has arrived until then is the answer. */
   readonly signal: AbortSignal;
   readonly onProgress: (id: string, progress: Progress) => void;
-  /** Called when a source has answered. */
-  readonly onAnswer: (id: string) => void;
+  /** Called when a source has answered, with all that have until then, in the order of the sources. */
+  readonly onAnswer: (id: string, arrived: readonly SourceAnswer[]) => void;
 };
 
 /**
@@ -22,12 +22,17 @@ export const gather = async (
 ): Promise<SourceAnswer> => {
   const others = new AbortController();
   const combined = AbortSignal.any([signal, others.signal]);
-  const ask = async ({ id, fetch }: Source): Promise<SourceAnswer> => {
+  const arrived: (SourceAnswer | undefined)[] = sources.map(() => undefined);
+  const ask = async ({ id, fetch }: Source, index: number): Promise<SourceAnswer> => {
     const answer = await fetch(span, {
       signal: combined,
       onProgress: (progress) => onProgress(id, progress),
     });
-    onAnswer(id);
+    arrived[index] = answer;
+    onAnswer(
+      id,
+      arrived.filter((one) => one !== undefined),
+    );
     return answer;
   };
   try {

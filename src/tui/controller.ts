@@ -5,33 +5,47 @@ import type { Size } from './layout.ts';
 import { type Scene, sceneMaker } from './scene.ts';
 import { allScreens } from './screens/all-screens.ts';
 import { remember, type Show } from './screens/screen.ts';
-import type { Picture, Session } from './session.ts';
+import type { Picture, Session, SessionState } from './session.ts';
 import { firstState, type State } from './state.ts';
+import { heldInPlace } from './update/held-in-place.ts';
 import type { Effect, Stage } from './update/step.ts';
 import { update } from './update/update.ts';
 
 /** Where the terminal is, and what time it shows. */
 export type Surroundings = { readonly zone: string; readonly now: () => number };
 
+/** What a controller asks of who runs it. */
+export type Outcomes = {
+  /** A frame would look different. */
+  readonly changed: () => void;
+  readonly quit: (exitCode: 0 | 130) => void;
+  /** The shell is to have the terminal for a while. */
+  readonly suspend: () => void;
+};
+
 /** The screens with their state, and the session behind them: keys in, frames out. It draws nothing by itself. */
 export type Controller = {
   readonly frame: (size: Size) => Frame;
-  /** Answers a key as {@link keyName} names it. What is to be done is done, and `changed` is called where it shows. */
+  /** Answers a key as `readKeys` names it. What is to be done is done, and `changed` is called where it shows. */
   readonly press: (key: string, size: Size) => void;
   readonly state: () => State;
+  /** Whether time that passes is shown. */
+  readonly isWaiting: () => boolean;
+  /** Takes notice of what happened to the session. */
+  readonly heed: () => void;
 };
 
-/** A controller over a session; `changed` is called when a frame would look different, `quit` when it is over. */
-export const createController = (
-  session: Session,
-  { zone, now }: Surroundings,
-  on: { readonly changed: () => void; readonly quit: (exitCode: 0 | 130) => void },
-): Controller => {
+/** A controller over a session. */
+export const createController = (session: Session, { zone, now }: Surroundings, on: Outcomes): Controller => {
   const screens = allScreens();
   const makeScene = sceneMaker();
   const clock = createClock(zone);
   const viewOf = remember((picture: Picture) => viewDiagnosis(picture.diagnosis, { zone }));
   let state = firstState;
+  let heard: SessionState['news'];
+  let drawn:
+    | { readonly picture: Picture | undefined; readonly scene: Scene; readonly size: Size }
+    | undefined;
 
   const sceneAt = (size: Size): Scene | undefined => {
     const { picture } = session.state();
@@ -52,6 +66,9 @@ export const createController = (
     switch (effect.kind) {
       case 'quit':
         on.quit(effect.exitCode);
+        return;
+      case 'suspend':
+        on.suspend();
         return;
       case 'cancel':
         session.cancel();
@@ -96,17 +113,21 @@ export const createController = (
   };
 
   return {
-    frame: (size) =>
-      makeFrame({
+    frame: (size) => {
+      const scene = sceneAt(size);
+      drawn = scene && { picture: session.state().picture, scene, size };
+      return makeFrame({
         name: session.name,
+        live: session.live,
         size,
         state,
         session: session.state(),
         screens,
-        scene: sceneAt(size),
+        scene,
         nowMs: now(),
         moving: movingWords(state, clock.time),
-      }),
+      });
+    },
     press: (key, size) => {
       const { state: next, effects } = update(state, key, stageAt(size));
       state = next;
@@ -114,6 +135,15 @@ export const createController = (
       on.changed();
     },
     state: () => state,
+    isWaiting: () => session.state().busy !== undefined,
+    heed: () => {
+      const { news, picture } = session.state();
+      if (news !== undefined && news !== heard) state = { ...state, message: news.text };
+      heard = news;
+      if (drawn === undefined || drawn.picture === picture) return;
+      const scene = sceneAt(drawn.size);
+      if (scene !== undefined) state = heldInPlace(state, drawn.scene, scene);
+    },
   };
 };
 

@@ -41,7 +41,8 @@ export type Command =
   | 'refetch'
   | 'follow'
   | 'export'
-  | 'save';
+  | 'save'
+  | 'suspend';
 
 /** Heading under which a key stands on the help page. */
 export type KeyGroup = 'Move' | 'Look' | 'Act on what is selected' | 'Steer the diagnosis' | 'Program';
@@ -49,7 +50,7 @@ export type KeyGroup = 'Move' | 'Look' | 'Act on what is selected' | 'Steer the 
 /** One row of the keymap. */
 export type KeyBinding = {
   readonly command: Command;
-  /** Names of keys as {@link keyName} gives them. */
+  /** Names of keys as `readKeys` gives them. */
   readonly keys: readonly string[];
   readonly group: KeyGroup;
   /** What it does, for the help page and the manual. */
@@ -167,52 +168,14 @@ export const keymap: readonly KeyBinding[] = [
   { command: 'export', keys: ['e'], group: 'Program', does: 'write the report to a file', hint: 'export' },
   { command: 'save', keys: ['v'], group: 'Program', does: 'save the bundle: what the sources answered' },
   { command: 'help', keys: ['?'], group: 'Program', does: 'this page', hint: 'help' },
+  {
+    command: 'suspend',
+    keys: ['ctrl-z'],
+    group: 'Program',
+    does: 'back to the shell for a while; fg comes back here',
+  },
   { command: 'quit', keys: ['q', 'ctrl-c'], group: 'Program', does: 'quit', hint: 'quit' },
 ];
-
-/** A key press as a terminal library tells it. */
-export type KeyPress = {
-  readonly input: string;
-  readonly upArrow?: boolean;
-  readonly downArrow?: boolean;
-  readonly leftArrow?: boolean;
-  readonly rightArrow?: boolean;
-  readonly pageUp?: boolean;
-  readonly pageDown?: boolean;
-  readonly home?: boolean;
-  readonly end?: boolean;
-  readonly return?: boolean;
-  readonly escape?: boolean;
-  readonly tab?: boolean;
-  readonly shift?: boolean;
-  readonly ctrl?: boolean;
-  readonly backspace?: boolean;
-  readonly delete?: boolean;
-};
-
-const named = [
-  ['upArrow', 'up'],
-  ['downArrow', 'down'],
-  ['leftArrow', 'left'],
-  ['rightArrow', 'right'],
-  ['pageUp', 'pageup'],
-  ['pageDown', 'pagedown'],
-  ['home', 'home'],
-  ['end', 'end'],
-  ['return', 'enter'],
-  ['escape', 'escape'],
-  ['backspace', 'backspace'],
-  ['delete', 'backspace'],
-] as const;
-
-/** The name of a key, as the keymap writes it: `up`, `ctrl-c`, `shift-tab`, `G`. */
-export const keyName = (press: KeyPress): string => {
-  if (press.tab === true) return press.shift === true ? 'shift-tab' : 'tab';
-  const found = named.find(([flag]) => press[flag] === true);
-  if (found !== undefined) return found[1];
-  if (press.ctrl === true) return `ctrl-${press.input}`;
-  return press.input === ' ' ? 'space' : press.input;
-};
 
 const byKey: ReadonlyMap<string, Command> = new Map(
   keymap.flatMap(({ command, keys }) => keys.map((key) => [key, command] as const)),

@@ -27,7 +27,9 @@ export const painter = (look: Look): Paint => {
     )
       .map(({ text, token }) => {
         const style = token === undefined ? '' : theme[token];
-        return style === '' || text === '' ? text : `\u001B[${style}m${text}\u001B[0m`;
+        // What cut a line short is a sign of the screen's own, put there after its text was spelled out.
+        const fitted = look.ascii ? asciiSigns(text) : text;
+        return style === '' || text === '' ? fitted : `\u001B[${style}m${fitted}\u001B[0m`;
       })
       .join('');
 };

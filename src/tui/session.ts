@@ -2,6 +2,7 @@ import type { Diagnosis, SignalSummary } from '../model/diagnosis.ts';
 import type { LogLine } from '../model/series.ts';
 import type { Signal } from '../model/signal.ts';
 import type { Spans, TimeSpan } from '../model/time.ts';
+import type { VerdictChange } from '../views/verdict-changes.ts';
 
 /** Log lines of one template, with how often it came. */
 export type TemplateActivity = {
@@ -43,6 +44,13 @@ export type SourceProgress = {
   readonly answeredMs?: number;
 };
 
+/** What became of the verdicts when the incident was last looked at anew. */
+export type Changes = {
+  /** When that was, milliseconds of the wall clock. */
+  readonly sinceMs: number;
+  readonly verdicts: readonly VerdictChange[];
+};
+
 /** What a session has now. */
 export type SessionState = {
   /** What is under way, in words such as `reading fixtures/io-stall`; absent where nothing is. */
@@ -52,6 +60,12 @@ export type SessionState = {
   /** Why there is no picture, or why the last attempt at a new one failed. */
   readonly failure?: string;
   readonly following: boolean;
+  /** Absent where nothing changed since the first diagnosis. */
+  readonly changes?: Changes;
+  /** What happened by itself, to be said once: another one is another object. */
+  readonly news?: { readonly text: string };
+  /** Sentences that say which files were written. */
+  readonly written: readonly string[];
   /** What the user added by hand. */
   readonly observations: readonly string[];
 };
@@ -71,8 +85,11 @@ export type Session = {
   readonly state: () => SessionState;
   /** Returns the way to stop listening. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads or asks, and diagnoses. Called once, after the first frame. */
-  readonly start: () => void;
+  /**
+   * Reads or asks, and diagnoses. Called once, after the first frame. Resolves when that is under way, and rejects where the user
+   * has to mend something first: an argument, a file.
+   */
+  readonly start: () => Promise<void>;
   /** Stops waiting for the sources; what has arrived is diagnosed. */
   readonly cancel: () => void;
   readonly refetch: () => void;

@@ -428,7 +428,7 @@ test.for([
     file: 'signals.yaml',
     text: signals.replace('unit: per_second', 'unit: per_secnd'),
     error:
-      'signals.yaml:4:26: expected one of s, ratio, bytes, bytes_per_second, count, per_second, cores, s_per_second, bool, event, list of s, list of routes, list of dependencies, cron expression, name, as its source, got "per_secnd"; did you mean "per_second"?',
+      'signals.yaml:4:26: expected one of s, ratio, bytes, bytes_per_second, count, per_second, cores, s_per_second, bool, event, list of s, list of routes, list of dependencies, list of observations, cron expression, name, as its source, got "per_secnd"; did you mean "per_second"?',
   },
   {
     name: 'a companion that does not exist',

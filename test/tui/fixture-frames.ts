@@ -37,16 +37,26 @@ export type Person = {
 };
 
 /** A person before a session that shows a picture, in a terminal of some size, in UTC. */
-export const before = (picture: Picture, size: Size, session: Partial<SessionState> = {}): Person => {
+export const before = (
+  picture: Picture,
+  size: Size,
+  session: Pick<SessionState, 'sources'> & { readonly busy?: string } = { sources: [] },
+): Person => {
   let copied: string | undefined;
-  const state: SessionState = { sources: [], following: false, observations: [], picture, ...session };
+  const state: SessionState = {
+    following: false,
+    observations: [],
+    written: [],
+    picture,
+    ...session,
+  };
   const nothing = (): void => {};
   const shown: Session = {
     name: 'an incident',
     live: false,
     state: () => state,
     subscribe: () => nothing,
-    start: nothing,
+    start: async () => {},
     cancel: nothing,
     refetch: nothing,
     follow: nothing,
@@ -64,7 +74,7 @@ export const before = (picture: Picture, size: Size, session: Partial<SessionSta
   const controller = createController(
     shown,
     { zone: 'UTC', now: () => 0 },
-    { changed: nothing, quit: nothing },
+    { changed: nothing, quit: nothing, suspend: nothing },
   );
   const person: Person = {
     press: (...keys) => {

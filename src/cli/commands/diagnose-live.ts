@@ -1,5 +1,6 @@
 import { requireFreePlace } from '../../sources/bundle/place-folder.ts';
-import { collectLive, type LiveRequest, type LiveSurroundings } from '../live/collect.ts';
+import type { LiveRequest } from '../live/collect.ts';
+import { collectLive, type LiveSurroundings } from '../live/collect-reporting.ts';
 import { recordBundle } from '../live/record-bundle.ts';
 import type { Screen } from '../screen.ts';
 import { type Report, type ReportRequest, reportOn } from './report-on.ts';

@@ -1,6 +1,7 @@
 import { requireFreePlace } from '../../sources/bundle/place-folder.ts';
 import { readKnownCatalog } from '../known-catalog.ts';
-import { collectLive, type LiveRequest, type LiveSurroundings } from '../live/collect.ts';
+import type { LiveRequest } from '../live/collect.ts';
+import { collectLive, type LiveSurroundings } from '../live/collect-reporting.ts';
 import { recordBundle } from '../live/record-bundle.ts';
 
 /** What `tollens record` is asked for. */

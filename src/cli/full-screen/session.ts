@@ -1,31 +1,46 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Catalog } from '../../model/catalog.ts';
 import type { Facts } from '../../model/facts.ts';
 import type { Recording } from '../../model/recording.ts';
-import { reportFormats } from '../../reports/formats.ts';
-import type { Session, SessionState, SourceProgress, Steering } from '../../tui/session.ts';
-import { describeFailure } from '../failure.ts';
+import type { Picture, Session, SessionState, SourceProgress, Steering } from '../../tui/session.ts';
+import { changesLine, verdictChanges } from '../../views/verdict-changes.ts';
+import type { Collected } from '../live/collect.ts';
+import { exportMarkdown, freshName } from './exported.ts';
+import { failureLine } from './failure-line.ts';
 import { addObservation, whoObserves } from './observation.ts';
 import { toPicture } from './picture.ts';
+import { steeredRecording } from './steered.ts';
 
-/** What a fetch tells while it goes on. */
+/** How a fetch is asked for, and what it tells while it goes on. */
 export type FetchHooks = {
   /** Aborted when nobody waits any longer. */
   readonly signal: AbortSignal;
+  /** Whether the window's end is to be now. */
+  readonly following: boolean;
   readonly onProgress: (sources: readonly SourceProgress[]) => void;
+  /** Gives the recording of what has arrived, to be looked at while the rest is waited for. */
+  readonly onPart: (soFar: () => Recording | undefined) => void;
+  /** Says that a file was written. */
+  readonly onWritten: (sentence: string) => void;
+};
+
+/** What can be diagnosed, once it is known to be there. */
+export type Opened = {
+  readonly catalog: Catalog;
+  readonly fetch: (hooks: FetchHooks) => Promise<Collected>;
+  /** Writes a recording as a bundle; its facts as the team wrote them where their text is given. */
+  readonly save: (folder: string, collected: Collected) => Promise<void>;
 };
 
 /** What a session works with. */
 export type SessionParts = {
   readonly name: string;
   readonly live: boolean;
-  /** What is said while {@link SessionParts.fetch} goes on: `reading fixtures/io-stall`. */
+  /** What is said while it fetches: `reading fixtures/io-stall`. */
   readonly fetching: string;
-  readonly catalog: () => Promise<Catalog>;
-  readonly fetch: (catalog: Catalog, hooks: FetchHooks) => Promise<Recording>;
-  /** Writes a recording as a bundle. */
-  readonly save: (folder: string, recording: Recording, catalog: Catalog) => Promise<void>;
+  /** Throws for what has to be mended before anything can be shown. */
+  readonly open: () => Promise<Opened>;
+  /** Whether it follows the incident from the beginning. */
+  readonly follows: boolean;
   /** How often a followed incident is asked about, milliseconds. */
   readonly followMs: number;
   readonly zone: string;
@@ -34,91 +49,116 @@ export type SessionParts = {
   readonly openLink: (address: string) => Promise<string>;
 };
 
-/** Words of a failure on one line. */
-const failureWords = (error: unknown): string =>
-  describeFailure(error)
-    .text.replace(/^tollens: /, '')
-    .trim()
-    .replace(/\s*\n\s*/g, ' · ');
-
 /** Lets the screen be drawn before the computer is busy. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+const NOTHING_YET = 'Nothing has been diagnosed yet.';
 
 /** A session over one incident, recorded or live. */
 export const createSession = (parts: SessionParts): Session => {
   const listeners = new Set<() => void>();
-  let state: SessionState = { busy: 'starting', sources: [], following: false, observations: [] };
-  let catalog: Catalog | undefined;
-  let recording: Recording | undefined;
+  let state: SessionState = {
+    busy: parts.fetching,
+    sources: [],
+    following: parts.follows,
+    observations: [],
+    written: [],
+  };
+  let opened: Opened | undefined;
+  let collected: Collected | undefined;
+  /** The last picture of a whole answer: what later ones are compared with. */
+  let settled: Picture | undefined;
   let steering: Steering = {};
   let added: Facts = new Map();
   let waiting: AbortController | undefined;
+  let diagnosing = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
 
   const become = (next: Partial<SessionState>): void => {
-    const { busy: _, failure: __, ...kept } = state;
-    state = { ...kept, ...next };
+    if (over) return;
+    const { busy: _, ...kept } = state;
+    const busy = diagnosing > 0 ? 'diagnosing' : waiting === undefined ? undefined : parts.fetching;
+    state = { ...kept, ...next, ...(busy === undefined ? {} : { busy }) };
     for (const listener of listeners) listener();
   };
 
-  /** The recording with what the user changed about it. */
-  const steered = (): Recording | undefined =>
-    recording && {
-      ...recording,
-      facts: new Map([...recording.facts, ...added]),
-      incident: {
-        ...recording.incident,
-        ...(steering.window === undefined ? {} : { window: steering.window }),
-        ...(steering.baseline === undefined ? {} : { baseline: [steering.baseline] }),
-      },
-    };
+  const failed = (error: unknown): void => {
+    const failure = failureLine(error);
+    become({ failure, news: { text: failure } });
+  };
 
-  const diagnose = async (): Promise<void> => {
-    const now = steered();
-    if (now === undefined || catalog === undefined) return;
-    become({ busy: 'diagnosing' });
+  const written = (sentence: string): void =>
+    become({ written: [...state.written, sentence], news: { text: sentence } });
+
+  const steered = (): Recording | undefined =>
+    collected && steeredRecording(collected.recording, { steering, added, following: state.following });
+
+  /** The picture of what is known now. What came in parts is shown, and compared with nothing. */
+  const look = async (kind: 'part' | 'whole'): Promise<void> => {
+    diagnosing += 1;
+    become({});
     await nextTurn();
-    if (over) return;
+    diagnosing -= 1;
+    const now = steered();
+    if (over || now === undefined || opened === undefined) return;
     try {
-      become({ picture: toPicture(now, catalog) });
+      const picture = toPicture(now, opened.catalog);
+      const { failure: _, ...kept } = state;
+      state = kept;
+      become({ picture, ...(kind === 'part' ? {} : changesTo(picture)) });
     } catch (error) {
-      become({ failure: failureWords(error) });
+      failed(error);
     }
+  };
+
+  const changesTo = (picture: Picture): Pick<SessionState, 'changes' | 'news'> => {
+    const before = settled;
+    settled = picture;
+    const verdicts = before === undefined ? [] : verdictChanges(before.diagnosis, picture.diagnosis);
+    if (verdicts.length === 0) return {};
+    return { changes: { sinceMs: parts.now(), verdicts }, news: { text: changesLine(verdicts) } };
+  };
+
+  const fetchOnce = async ({ fetch }: Opened, { signal }: AbortController): Promise<void> => {
+    become({ sources: [] });
+    try {
+      const answer = await fetch({
+        signal,
+        following: state.following,
+        onProgress: (sources) => become({ sources }),
+        onPart: (soFar) => void showPart(soFar),
+        onWritten: written,
+      });
+      waiting = undefined;
+      collected = answer;
+      await look('whole');
+      if (signal.aborted) become({ news: { text: 'Stopped waiting: what had arrived is diagnosed.' } });
+    } catch (error) {
+      waiting = undefined;
+      failed(error);
+    }
+  };
+
+  /** Shows what has arrived of a first answer; a picture of a whole one is worth more than a newer part. */
+  const showPart = async (soFar: () => Recording | undefined): Promise<void> => {
+    await nextTurn();
+    if (settled !== undefined || waiting === undefined) return;
+    const recording = soFar();
+    if (recording === undefined) return;
+    collected = { recording };
+    await look('part');
   };
 
   const followOn = (): void => {
     clearTimeout(timer);
-    if (state.following && !over) timer = setTimeout(() => void fetch(), parts.followMs);
+    if (state.following && !over) timer = setTimeout(refetch, parts.followMs);
   };
 
-  const fetch = async (): Promise<void> => {
-    if (waiting !== undefined || over) return;
-    const controller = new AbortController();
-    waiting = controller;
-    become({ busy: parts.fetching, sources: [] });
-    try {
-      catalog ??= await parts.catalog();
-      recording = await parts.fetch(catalog, {
-        signal: controller.signal,
-        onProgress: (sources) => {
-          if (!over) become({ busy: parts.fetching, sources });
-        },
-      });
-      await diagnose();
-    } catch (error) {
-      if (!over) become({ failure: failureWords(error) });
-    } finally {
-      waiting = undefined;
-      followOn();
-    }
-  };
-
-  const whenReady = async (
-    act: (recording: Recording, catalog: Catalog) => Promise<string>,
-  ): Promise<string> => {
-    const now = steered();
-    return now === undefined || catalog === undefined ? 'Nothing has been diagnosed yet.' : act(now, catalog);
+  const refetch = (): void => {
+    if (waiting !== undefined || over || opened === undefined) return;
+    waiting = new AbortController();
+    void fetchOnce(opened, waiting).then(followOn);
   };
 
   return {
@@ -129,54 +169,54 @@ export const createSession = (parts: SessionParts): Session => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start: () => void fetch(),
+    start: async () => {
+      opened = await parts.open();
+      refetch();
+    },
     cancel: () => waiting?.abort(new Error('the user gave up waiting')),
-    refetch: () => void fetch(),
+    refetch,
     follow: (on) => {
-      state = { ...state, following: on };
+      become({
+        following: on,
+        news: { text: on ? 'Following: asked again and again.' : 'Follows no longer.' },
+      });
+      if (on) refetch();
       followOn();
-      if (on) void fetch();
-      else become({});
     },
     steer: (change) => {
       steering = { ...steering, ...change };
-      void diagnose();
+      void look('whole');
     },
     observe: (words) => {
       const known = steered();
-      if (known === undefined || catalog === undefined) return 'Nothing has been diagnosed yet.';
-      const { says, facts } = addObservation(words, known.facts, catalog.signals, {
+      if (known === undefined || opened === undefined) return NOTHING_YET;
+      const { says, facts } = addObservation(words, known.facts, opened.catalog.signals, {
         who: whoObserves(),
         atMs: parts.now(),
       });
-      if (facts !== undefined) {
-        added = new Map([...added, ...[...facts].filter(([id, fact]) => known.facts.get(id) !== fact)]);
-        state = { ...state, observations: [...state.observations, words] };
-        void diagnose();
-      }
+      if (facts === undefined) return says;
+      added = new Map([...added, ...[...facts].filter(([id, fact]) => known.facts.get(id) !== fact)]);
+      state = { ...state, observations: [...state.observations, words] };
+      void look('whole');
       return says;
     },
-    exportReport: () =>
-      whenReady(async () => {
-        const { picture } = state;
-        if (picture === undefined) return 'Nothing has been diagnosed yet.';
-        const file = path.resolve(`${fileName(parts, picture.diagnosis.incident.window.from)}.md`);
-        const render = await reportFormats.markdown();
-        await writeFile(
-          file,
-          await render(picture.diagnosis, { zone: parts.zone, ascii: false, colour: false }),
-          {
-            flag: 'wx',
-          },
-        );
-        return `Report written to ${file}`;
-      }),
-    saveBundle: () =>
-      whenReady(async (now, known) => {
-        const folder = path.resolve(fileName(parts, new Date(now.incident.window.startMs).toISOString()));
-        await parts.save(folder, now, known);
-        return `Bundle written to ${folder}`;
-      }),
+    exportReport: async () => {
+      const { picture } = state;
+      if (picture === undefined) return NOTHING_YET;
+      const file = await exportMarkdown(picture.diagnosis, parts);
+      written(`Report written to ${file}`);
+      return `Report written to ${file}`;
+    },
+    saveBundle: async () => {
+      const recording = steered();
+      if (recording === undefined || collected === undefined || opened === undefined) return NOTHING_YET;
+      const folder = freshName(parts, recording.incident.window.startMs);
+      const { factsText } = collected;
+      const own = added.size === 0 && factsText !== undefined ? { factsText } : {};
+      await opened.save(folder, { recording, ...own });
+      written(`Bundle written to ${folder}`);
+      return `Bundle written to ${folder}`;
+    },
     copy: parts.copy,
     openLink: parts.openLink,
     end: () => {
@@ -186,11 +226,4 @@ export const createSession = (parts: SessionParts): Session => {
       listeners.clear();
     },
   };
-};
-
-/** `tollens-search-2026-11-29T232755Z` */
-const fileName = ({ name, now }: SessionParts, from: string): string => {
-  const service = path.basename(name).replace(/[^\w.-]+/g, '-');
-  const at = (time: string) => time.replace(/[:.]|\d{3}Z$/g, '').replace(/Z?$/, 'Z');
-  return `tollens-${service}-${at(from)}-at-${at(new Date(now()).toISOString())}`;
 };

@@ -8,6 +8,7 @@ import type { State } from '../state.ts';
 import { hintBar, tabBar, titleBar } from './bars.ts';
 import { helpLines } from './help.ts';
 import { paneLines } from './pane-lines.ts';
+import { waitingLines } from './waiting.ts';
 
 /** A block of lines of one width; blocks of a row stand side by side. */
 export type Block = { readonly columns: number; readonly lines: readonly Line[] };
@@ -23,6 +24,8 @@ export type Frame = {
 /** What a frame is made from. */
 export type FrameParts = {
   readonly name: string;
+  /** Whether the sources can be asked again. */
+  readonly live: boolean;
   readonly size: Size;
   readonly state: State;
   readonly session: SessionState;
@@ -54,7 +57,11 @@ export const makeFrame = (parts: FrameParts): Frame => {
   }
   const bottom = hintBar(state, parts.moving, columns);
   if (scene === undefined) {
-    return { top, body: [{ columns, lines: filled(waitingLines(session, columns), height) }], bottom };
+    return {
+      top,
+      body: [{ columns, lines: filled(waitingLines(session, parts.live, parts.nowMs, columns), height) }],
+      bottom,
+    };
   }
   const blocks = scene.panes.map((shown) => ({
     columns: shown.room.columns,
@@ -70,8 +77,3 @@ export const makeFrame = (parts: FrameParts): Frame => {
 
 const filled = (lines: readonly Line[], height: number): readonly Line[] =>
   Array.from({ length: Math.max(0, height) }, (_, index) => lines[index] ?? []);
-
-const waitingLines = ({ busy, failure }: SessionState, _columns: number): readonly Line[] => [
-  [],
-  [span(`  ${failure ?? `${busy ?? 'starting'} …`}`, failure === undefined ? 'muted' : 'warning')],
-];

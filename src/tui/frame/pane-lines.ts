@@ -3,9 +3,6 @@ import type { Place } from '../pane.ts';
 import { scrolledTo, selectedRow } from '../pane.ts';
 import type { ShownPane } from '../scene.ts';
 
-/** Columns that the mark of the selected row takes. */
-export const MARK_COLUMNS = 2;
-
 const count = (pane: ShownPane): string =>
   pane.rows.length === pane.all ? '' : ` ${selectable(pane)} shown`;
 

@@ -5,10 +5,9 @@ import { roleHeading } from '../../views/words.ts';
 import { evidenceBar } from '../evidence-bar.ts';
 import { fitLine, type Line, lineWidth, span, wrapLines } from '../line.ts';
 import type { Deeds, Pane, Row } from '../pane.ts';
-import type { Picture } from '../session.ts';
-import type { State } from '../state.ts';
+import type { Changes, Picture } from '../session.ts';
 import { verdictGlyph, verdictToken } from '../verdict.ts';
-import { remember } from './screen.ts';
+import { remember, type Show } from './screen.ts';
 import { paragraph, textRow } from './text-rows.ts';
 
 /** Columns of the bar of evidence. */
@@ -35,11 +34,12 @@ const headLine = (columns: number): Line => {
   ];
 };
 
-type Marks = { readonly isPinned: boolean };
+type Marks = { readonly isPinned: boolean; readonly isChanged: boolean };
 
-const nameOf = (row: HypothesisRow, { isPinned }: Marks): Line => [
+const nameOf = (row: HypothesisRow, { isPinned, isChanged }: Marks): Line => [
   verdictGlyph(row.glyph),
   span(` ${isPinned ? '◆ ' : ''}`),
+  ...(isChanged ? [span('new ', 'warning')] : []),
   span(row.shortName, row.leads ? 'strong' : undefined),
 ];
 
@@ -71,14 +71,16 @@ const listRows = (
   view: DiagnosisView,
   muted: readonly string[],
   pinned: readonly string[],
+  changes: Changes | undefined,
   columns: number,
 ): readonly Row[] => {
+  const changed = new Set(changes?.verdicts.map(({ id }) => id));
   const byId = new Map(picture.diagnosis.hypotheses.map((one) => [one.id, one]));
   const findings = new Map(view.refuted.map(({ id, foundShort }) => [id, foundShort]));
   const drawn = (row: HypothesisRow): readonly Row[] => {
     const hypothesis = byId.get(row.id);
     if (hypothesis === undefined) return [];
-    const marks = { isPinned: pinned.includes(row.id) };
+    const marks = { isPinned: pinned.includes(row.id), isChanged: changed.has(row.id) };
     const words = `${row.name} ${row.verdict} ${row.id}`;
     if (row.glyph !== 'refuted') {
       return [{ key: row.id, words, draw: () => standingLine(row, hypothesis, columns, marks) }];
@@ -108,13 +110,13 @@ const listRows = (
 };
 
 /** The hypotheses by role, with verdict, evidence for and against, and how much was tested. */
-export const hypothesisList = (): ((picture: Picture, view: DiagnosisView, state: State) => Pane) => {
+export const hypothesisList = (): ((show: Show) => Pane) => {
   const rows = remember(listRows);
-  return (picture, view, { muted, pinned }) => ({
+  return ({ picture, view, state: { muted, pinned }, session: { changes } }) => ({
     id: 'hypotheses',
     title: 'Hypotheses',
     head: (columns) => [[span('  '), ...headLine(columns - 2)]],
-    rows: ({ columns }) => rows(picture, view, muted, pinned, columns - 2),
+    rows: ({ columns }) => rows(picture, view, muted, pinned, changes, columns - 2),
     deeds: (id): Deeds => ({
       opens: { kind: 'hypothesis', id },
       copies: { what: 'id', text: id },

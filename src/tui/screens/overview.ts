@@ -11,7 +11,8 @@ export const overview = (): Screen => {
   const summaryOf = remember(summarize);
   const rows = remember(summaryRows);
   const list = hypothesisList();
-  const panes = ({ view, state, picture }: Show): readonly Pane[] => {
+  const panes = (show: Show): readonly Pane[] => {
+    const { view } = show;
     const summary = summaryOf(view);
     return [
       {
@@ -22,7 +23,7 @@ export const overview = (): Screen => {
         wants: Math.min(MOST_ANSWER_LINES, summary.answerLines),
         share: 0.5,
       },
-      list(picture, view, state),
+      list(show),
     ];
   };
   return { id: 'overview', name: 'Overview', panes };

@@ -89,6 +89,11 @@ export const lineChange = (before: string, after: string, row: number, columns: 
       style = cell.style;
     }
     text += cell.text;
+    // Terminals differ in how wide they take such signs to be: what follows is put where it belongs.
+    if (cell.text.length > 1 && column < last) {
+      const next = column + widthOf(cell.text);
+      if (next <= last) text += `\u001B[${next + 1}G`;
+    }
   }
   return style === '' ? text : `${text}\u001B[m`;
 };

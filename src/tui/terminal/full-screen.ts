@@ -1,10 +1,11 @@
-/** Alternate screen, cursor hidden, at the top. */
-const ENTER = '\u001B[?1049h\u001B[?25l\u001B[H';
-/** Own style, cursor shown, back to the screen before. */
-const LEAVE = '\u001B[0m\u001B[?25h\u001B[?1049l';
+/** Alternate screen, cursor hidden, no wrapping at the last column, pastes marked as such, at the top. */
+const ENTER = '\u001B[?1049h\u001B[?25l\u001B[?7l\u001B[?2004h\u001B[H';
+/** Own style, and all of that as it was: back to the screen before. */
+const LEAVE = '\u001B[0m\u001B[?2004l\u001B[?7h\u001B[?25h\u001B[?1049l';
 
 /** The alternate screen of a terminal: what was on the screen comes back with its scrollback. */
 export type FullScreen = {
+  readonly isEntered: () => boolean;
   /** Does nothing where it has been entered. */
   readonly enter: () => void;
   /** Does nothing where it has been left, so that every way out may call it. */
@@ -15,6 +16,7 @@ export type FullScreen = {
 export const fullScreen = (write: (text: string) => void): FullScreen => {
   let entered = false;
   return {
+    isEntered: () => entered,
     enter: () => {
       if (entered) return;
       entered = true;

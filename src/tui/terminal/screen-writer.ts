@@ -59,9 +59,11 @@ export class ScreenWriter extends EventEmitter {
     return true;
   }
 
-  /** Forgets what is on the screen: the next frame is written whole. */
-  forget(): void {
+  /** Writes the last frame whole: somebody else has used the screen meanwhile. */
+  redraw(): void {
+    this.next ??= this.shown;
     this.shown = [];
+    this.flush();
   }
 
   /** Writes what is due, and takes no more. */
@@ -108,7 +110,8 @@ export class ScreenWriter extends EventEmitter {
   };
 
   private readonly resized = (): void => {
-    this.forget();
+    // The next frame is written whole.
+    this.shown = [];
     this.emit('resize');
   };
 }

@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
+import { PASTED } from '../terminal/keys.ts';
 import { doing, only, type Stage, type Step } from './step.ts';
 
 /** Answers a key while a line is typed. */
@@ -28,6 +29,7 @@ export const onPrompt = (
     case 'space':
       return only(change(`${prompt.text} `));
     default:
+      if (key.startsWith(PASTED)) return only(change(prompt.text + key.slice(PASTED.length)));
       // The keys that write something are named by what they write.
       return /^(?:ctrl-|shift-)|^(?:up|down|left|right|tab|home|end|pageup|pagedown)$/.test(key)
         ? only(state)

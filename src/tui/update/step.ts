@@ -5,7 +5,7 @@ import type { State } from '../state.ts';
 /** What is to be done outside of the state. */
 export type Effect =
   | { readonly kind: 'quit'; readonly exitCode: 0 | 130 }
-  | { readonly kind: 'cancel' | 'refetch' | 'export' | 'save' }
+  | { readonly kind: 'cancel' | 'refetch' | 'export' | 'save' | 'suspend' }
   | { readonly kind: 'follow'; readonly on: boolean }
   | { readonly kind: 'copy'; readonly what: string; readonly text: string }
   | { readonly kind: 'open-link'; readonly address: string }

@@ -16,6 +16,7 @@ const withoutMessage = ({ message: _, ...state }: State): State => state;
 export const update = (before: State, key: string, stage: Stage): Step => {
   const state = withoutMessage(before);
   if (key === 'ctrl-c') return doing(state, { kind: 'quit', exitCode: 130 });
+  if (key === 'ctrl-z') return doing(state, { kind: 'suspend' });
   if (state.prompt !== undefined) return onPrompt(state, state.prompt, key, stage);
   const command = commandOf(key);
   if (command === undefined) return only(state);
@@ -101,6 +102,8 @@ const obey = (state: State, command: Command, stage: Stage): Step => {
       return doing(state, { kind: 'export' });
     case 'save':
       return doing(state, { kind: 'save' });
+    case 'suspend':
+      return doing(state, { kind: 'suspend' });
   }
 };
 

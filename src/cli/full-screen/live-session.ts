@@ -1,0 +1,92 @@
+import { requireFreePlace } from '../../sources/bundle/place-folder.ts';
+import type { Surroundings } from '../../sources/surroundings.ts';
+import type { Session, SourceProgress } from '../../tui/session.ts';
+import { type CatalogChoice, chooseHypotheses, readKnownCatalog } from '../known-catalog.ts';
+import { askedTime } from '../live/asked-time.ts';
+import { type Collected, type LiveRequest, openLive } from '../live/collect.ts';
+import { heldTimes } from '../live/held-times.ts';
+import { recordBundle } from '../live/record-bundle.ts';
+import { copyHere } from './clipboard.ts';
+import { openLink } from './open-link.ts';
+import { createSession, type FetchHooks, type Opened } from './session.ts';
+
+/** What a session over live sources is asked for. */
+export type LiveSessionRequest = CatalogChoice & {
+  readonly live: LiveRequest;
+  /** Folder for the first whole answer. */
+  readonly record?: string;
+  readonly follow: boolean;
+  readonly zone: string;
+};
+
+/** How often a followed incident is asked about, milliseconds: the step at which most servers scrape. */
+const FOLLOW_MS = 15_000;
+
+/** The progress of sources that are asked from now on. */
+const trackProgress = (
+  ids: readonly string[],
+  { onProgress, onPart }: FetchHooks,
+  now: () => number,
+): Parameters<Awaited<ReturnType<typeof openLive>>['collect']>[1] => {
+  const sinceMs = now();
+  const states = new Map<string, SourceProgress>(ids.map((id) => [id, { id, done: 0, of: 0, sinceMs }]));
+  const become = (id: string, next: Partial<SourceProgress>): void => {
+    const before = states.get(id);
+    if (before !== undefined) states.set(id, { ...before, ...next });
+    onProgress([...states.values()]);
+  };
+  onProgress([...states.values()]);
+  return {
+    progressed: (id, { done, of }) => become(id, { done, of }),
+    answered: (id, soFar) => {
+      become(id, { answeredMs: now() });
+      // What the last one completes is diagnosed as a whole.
+      if ([...states.values()].some(({ answeredMs }) => answeredMs === undefined)) onPart(soFar);
+    },
+  };
+};
+
+const open = async (request: LiveSessionRequest, surroundings: Surroundings): Promise<Opened> => {
+  const { live, record } = request;
+  const catalog = chooseHypotheses(await readKnownCatalog(request.hypotheses), request);
+  if (record !== undefined) await requireFreePlace(record);
+  const run = await openLive(live, catalog, surroundings);
+  const save = (folder: string, collected: Collected) =>
+    recordBundle(folder, collected, catalog.signals, surroundings.now());
+  let unrecorded = record;
+  return {
+    catalog,
+    save,
+    fetch: async (hooks) => {
+      const times = askedTime(heldTimes(live, run.times, hooks.following), surroundings.now());
+      const collected = await run.collect(
+        times,
+        trackProgress(run.ids, hooks, surroundings.now),
+        hooks.signal,
+      );
+      if (unrecorded !== undefined) {
+        await save(unrecorded, collected);
+        hooks.onWritten(`Bundle written to ${unrecorded}`);
+        unrecorded = undefined;
+      }
+      return collected;
+    },
+  };
+};
+
+/** A session over live sources. */
+export const liveSession = (request: LiveSessionRequest, surroundings: Surroundings): Session => {
+  const name = request.live.service ?? 'live';
+  return createSession({
+    name,
+    live: true,
+    fetching: 'asking',
+    open: () => open(request, surroundings),
+    follows: request.follow,
+    followMs: FOLLOW_MS,
+    zone: request.zone,
+    now: surroundings.now,
+    copy: copyHere,
+    openLink,
+  });
+};
