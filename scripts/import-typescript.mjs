@@ -24,6 +24,7 @@ export const importTypeScript = async (file) => {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    jsx: 'automatic',
     sourcemap: 'inline',
   });
   const compiled = path.join(cacheFolder, `${path.basename(file, '.ts')}-${process.pid}.mjs`);

@@ -156,6 +156,7 @@ export const keymap: readonly KeyBinding[] = [
     keys: ['r'],
     group: 'Steer the diagnosis',
     does: 'ask the sources again',
+    hint: 'ask again',
     live: true,
   },
   {
@@ -163,6 +164,7 @@ export const keymap: readonly KeyBinding[] = [
     keys: ['f'],
     group: 'Steer the diagnosis',
     does: 'keep the window’s end at now, or stop that',
+    hint: 'follow',
     live: true,
   },
   { command: 'export', keys: ['e'], group: 'Program', does: 'write the report to a file', hint: 'export' },

@@ -5,6 +5,7 @@ import type { Frame } from '../../src/tui/frame/frame.ts';
 import type { Size } from '../../src/tui/layout.ts';
 import { fitLine, lineText } from '../../src/tui/line.ts';
 import type { Picture, Session, SessionState } from '../../src/tui/session.ts';
+import { stillSession } from '../../src/tui/still-session.ts';
 import { catalog, type Fixture, oncePerFixture, recording } from '../fixtures/diagnosed.ts';
 
 /** The sizes that the interface is made for: one pane, stacked, side by side. */
@@ -43,34 +44,16 @@ export const before = (
   session: Pick<SessionState, 'sources'> & { readonly busy?: string } = { sources: [] },
 ): Person => {
   let copied: string | undefined;
-  const state: SessionState = {
-    following: false,
-    observations: [],
-    written: [],
-    picture,
-    ...session,
-  };
-  const nothing = (): void => {};
+  const still = stillSession('an incident', picture);
   const shown: Session = {
-    name: 'an incident',
-    live: false,
-    state: () => state,
-    subscribe: () => nothing,
-    start: async () => {},
-    cancel: nothing,
-    refetch: nothing,
-    follow: nothing,
-    steer: nothing,
-    observe: () => '',
-    exportReport: async () => '',
-    saveBundle: async () => '',
+    ...still,
+    state: () => ({ ...still.state(), ...session }),
     copy: async (what, text) => {
       copied = text;
       return `Copied the ${what}.`;
     },
-    openLink: async () => '',
-    end: nothing,
   };
+  const nothing = (): void => {};
   const controller = createController(
     shown,
     { zone: 'UTC', now: () => 0 },

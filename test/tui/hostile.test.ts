@@ -6,30 +6,13 @@ import { toPicture } from '../../src/cli/full-screen/picture.ts';
 import { createController } from '../../src/tui/controller.ts';
 import { painter } from '../../src/tui/paint.ts';
 import { allScreens } from '../../src/tui/screens/all-screens.ts';
-import type { Picture, Session } from '../../src/tui/session.ts';
+import type { Picture } from '../../src/tui/session.ts';
+import { stillSession } from '../../src/tui/still-session.ts';
 import { hostileRecording } from './hostile-picture.ts';
 
 let picture: Picture;
 beforeAll(async () => {
   picture = toPicture(hostileRecording, defaultHypotheses(await loadCatalog(['hypotheses'])));
-});
-
-const session = (): Session => ({
-  name: hostileRecording.incident.service,
-  live: false,
-  state: () => ({ sources: [], picture, following: false, observations: [], written: [] }),
-  subscribe: () => () => undefined,
-  start: async () => undefined,
-  cancel: () => undefined,
-  refetch: () => undefined,
-  follow: () => undefined,
-  steer: () => undefined,
-  observe: () => hostileRecording.incident.service,
-  exportReport: async () => '',
-  saveBundle: async () => '',
-  copy: async () => '',
-  openLink: async () => '',
-  end: () => undefined,
 });
 
 const ESCAPE = '\u001B';
@@ -52,7 +35,7 @@ describe('whatever sources wrote', () => {
     ([, number]) => {
       for (const size of SIZES) {
         const controller = createController(
-          session(),
+          stillSession(hostileRecording.incident.service, picture),
           { zone: 'UTC', now: () => 0 },
           { changed: () => undefined, quit: () => undefined, suspend: () => undefined },
         );

@@ -1,4 +1,4 @@
-import { keyLabel, keymap } from '../keymap.ts';
+import { type Command, keyLabel, keymap } from '../keymap.ts';
 import { fitLine, type Line, lineWidth, type Span, span } from '../line.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { SessionState } from '../session.ts';
@@ -32,13 +32,6 @@ const waiting = (busy: string, sources: SessionState['sources'], nowMs: number):
   return ` ${[busy, ...parts].join(' · ')}`;
 };
 
-/** What was typed, to its end: of a long text the beginning goes out of sight. */
-const typed = (text: string, columns: number): Line => {
-  let end = text;
-  while (lineWidth([span(end)]) > columns) end = end.slice([...end][0]?.length ?? 1);
-  return [span(end)];
-};
-
 /** The tabs of the screens, with the number that leads to each. */
 export const tabBar = (screens: readonly Screen[], { screen }: State, columns: number): Line => {
   const whole = screens.map(({ id, name }, index) => tab(index, name, id === screen));
@@ -55,25 +48,62 @@ const tab = (index: number, name: string, selected: boolean): readonly Span[] =>
 ];
 
 /** The last line: what is typed, what was said, or the keys that matter here. */
-export const hintBar = (state: State, moving: string | undefined, columns: number): Line => {
-  const { prompt, message } = state;
+export const hintBar = (
+  { prompt, message }: State,
+  moving: string | undefined,
+  live: boolean,
+  columns: number,
+): Line => {
   if (prompt !== undefined) {
     const label = prompt.kind === 'filter' ? 'filter: ' : 'what you know (a fact=value, or words): ';
-    return [
-      span(label, 'key'),
-      ...typed(prompt.text, columns - lineWidth([span(label)]) - 1),
-      span(' ', 'cursor'),
-    ];
+    const room = columns - lineWidth([span(label)]) - 1;
+    return [span(label, 'key'), ...typed(prompt.text, room), span(' ', 'cursor')];
   }
   if (moving !== undefined) return [span(moving, 'strong')];
-  if (message !== undefined) return [span(message, 'strong')];
-  const hints = keymap.flatMap(({ keys: [key = ''], hint }) =>
-    hint === undefined ? [] : [[span(keyLabel(key), 'key'), span(` ${hint}  `)]],
-  );
-  const all: Line = [
-    [span('↑↓', 'key'), span(' move  ')],
-    ...hints,
-    [span('1–8', 'key'), span(' screen')],
-  ].flat();
-  return fitLine(all, columns);
+  return message === undefined ? hints(live, columns) : [span(message, 'strong')];
+};
+
+/** Commands whose hints are left out last where there is no room for all. */
+const FIRST: readonly Command[] = [
+  'help',
+  'quit',
+  'open',
+  'back',
+  'filter',
+  'next-pane',
+  'refetch',
+  'follow',
+];
+
+const hints = (live: boolean, columns: number): Line => {
+  const all = [
+    { rank: FIRST.length, line: [span('↑↓', 'key'), span(' move  ')] },
+    { rank: FIRST.length, line: [span('1–8', 'key'), span(' screen  ')] },
+    ...keymap.flatMap(({ command, keys: [key = ''], hint, live: onlyLive }) => {
+      if (hint === undefined || (onlyLive === true && !live)) return [];
+      const rank = FIRST.indexOf(command);
+      return [
+        {
+          rank: rank < 0 ? FIRST.length + 1 : rank,
+          line: [span(keyLabel(key), 'key'), span(` ${hint}  `)],
+        },
+      ];
+    }),
+  ];
+  let left = columns;
+  const kept = new Set<(typeof all)[number]>();
+  for (const one of all.toSorted((each, other) => each.rank - other.rank)) {
+    // The last two columns of a hint are the space before the next one.
+    if (lineWidth(one.line) - 2 > left) break;
+    kept.add(one);
+    left -= lineWidth(one.line);
+  }
+  return all.filter((one) => kept.has(one)).flatMap(({ line }) => line);
+};
+
+/** What was typed, to its end: of a long text the beginning goes out of sight. */
+const typed = (text: string, columns: number): Line => {
+  let end = text;
+  while (lineWidth([span(end)]) > columns) end = end.slice([...end][0]?.length ?? 1);
+  return [span(end)];
 };

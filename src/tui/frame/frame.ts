@@ -55,7 +55,7 @@ export const makeFrame = (parts: FrameParts): Frame => {
       bottom: [span('Esc closes', 'muted')],
     };
   }
-  const bottom = hintBar(state, parts.moving, columns);
+  const bottom = hintBar(state, parts.moving, parts.live, columns);
   if (scene === undefined) {
     return {
       top,
