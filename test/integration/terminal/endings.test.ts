@@ -26,7 +26,7 @@ describe.skipIf(!hasTerminal)('every way out leaves the terminal as it was', () 
   ])('$name: exit code $code', async ({ leave, code, says }) => {
     const before = await noteBefore(terminal);
     await terminal.press(`${diagnose}; echo code $?`, 'Enter');
-    await terminal.shows('Triggers');
+    await terminal.shows('What happened');
     await leave();
     const screen = await terminal.shows(/code \d+\n/);
     expect(screen).toContain(`code ${code}`);
@@ -52,7 +52,7 @@ describe.skipIf(!hasTerminal)('every way out leaves the terminal as it was', () 
        }, 50);`,
     );
     await terminal.press(`node --import ${planted} ${program} diagnose ${fixture}; echo code $?`, 'Enter');
-    await terminal.shows('Triggers');
+    await terminal.shows('What happened');
     await writeFile(now, '');
     expect(await terminal.shows(/code \d+\n/)).toMatch(/this is a bug in tollens.*planted.*code 1/s);
     await expectAsBefore(terminal, before);
@@ -96,13 +96,13 @@ describe.skipIf(!hasTerminal)('every way out leaves the terminal as it was', () 
   test('Ctrl-Z gives the shell its terminal back, and fg the interface its own', async () => {
     const before = await noteBefore(terminal);
     await terminal.press(diagnose, 'Enter');
-    await terminal.shows('Triggers');
+    await terminal.shows('What happened');
     await terminal.press('C-z');
     await terminal.shows('Stopped');
     await terminal.press('stty -a | grep -o "[-]*icanon"', 'Enter');
     await terminal.shows(/^icanon$/m);
     await terminal.press('fg', 'Enter');
-    await terminal.shows('Triggers');
+    await terminal.shows('What happened');
     await terminal.press('5');
     await terminal.shows('[Logs]');
     await terminal.press('q');

@@ -29,7 +29,7 @@ describe.skipIf(!hasTerminal)('hostile log lines in a real terminal', () => {
       factsText: 'schema: 1\nservice: search\nfacts: { edge.timeout: 5s }\n',
     });
     await terminal.press(`clear; node ${program} diagnose bundle; echo code $?`, 'Enter');
-    await terminal.shows('Triggers');
+    await terminal.shows('What happened');
     for (const [index, { name }] of allScreens().entries()) {
       await terminal.press(`${index + 1}`);
       await terminal.shows(`[${name}]`);

@@ -33,7 +33,7 @@ describe.skipIf(!hasTerminal)('every key on every screen', () => {
   beforeAll(async () => {
     terminal = await openTerminal({ columns: 80, rows: 24 });
     await terminal.press(`node ${program} diagnose ${fixture}; echo code $?`, 'Enter');
-    await terminal.shows('Triggers');
+    await terminal.shows('What happened');
   });
   afterAll(() => terminal.close());
 

@@ -50,7 +50,7 @@ describe.skipIf(!hasTerminal)('live sources in the interface', () => {
     await terminal.press(diagnose(), 'Enter');
     await terminal.shows(/prometheus +(?:9|1\d) of \d+ queries done, [1-9]\d* s/);
     await terminal.press('Escape');
-    await terminal.shows('Triggers');
+    await terminal.shows('What happened');
     await terminal.shows('Stopped waiting: what had arrived is diagnosed.');
     server.beSlow(0);
     const asked = server.asked();
@@ -81,14 +81,14 @@ describe.skipIf(!hasTerminal)('live sources in the interface', () => {
 
   test('a source that fails costs its own evidence only', async () => {
     await terminal.press(diagnose('--elasticsearch http://127.0.0.1:9'), 'Enter');
-    await terminal.shows('Triggers', 30_000);
+    await terminal.shows('What happened', 30_000);
     await terminal.press('q');
     expect(await terminal.shows('code 0')).toContain('Impact: search');
   });
 
   test('--follow and f ask again by themselves, and stop when told', async () => {
     await terminal.press(diagnose('--follow'), 'Enter');
-    await terminal.shows('Triggers');
+    await terminal.shows('What happened');
     await terminal.shows('following');
     const asked = server.asked();
     await expect.poll(server.asked, { timeout: 25_000 }).toBeGreaterThan(asked);
@@ -99,7 +99,7 @@ describe.skipIf(!hasTerminal)('live sources in the interface', () => {
 
   test('--record, and the file of the report: what replays is what was shown', async () => {
     await terminal.press(diagnose('--record recorded'), 'Enter');
-    await terminal.shows('Triggers');
+    await terminal.shows('What happened');
     await terminal.press('e');
     await terminal.shows('Report written to');
     await terminal.press('q');
