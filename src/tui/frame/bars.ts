@@ -99,7 +99,8 @@ const hints = (live: boolean, columns: number): Line => {
     kept.add(one);
     left -= lineWidth(one.line);
   }
-  return all.filter((one) => kept.has(one)).flatMap(({ line }) => line);
+  const line = all.filter((one) => kept.has(one)).flatMap((one) => one.line);
+  return line.map((one, index) => (index === line.length - 1 ? { ...one, text: one.text.trimEnd() } : one));
 };
 
 /** What was typed, to its end: of a long text the beginning goes out of sight. */
