@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { writeBundle } from '../../../src/sources/bundle/write-bundle.ts';
 import { allScreens } from '../../../src/tui/screens/all-screens.ts';
 import { hostileRecording } from '../../tui/hostile-picture.ts';
-import { hasTerminal, openTerminal, program, type Terminal } from './terminal.ts';
+import { openTerminal, program, type Terminal } from './terminal.ts';
 
 const ESCAPE = '\u001B';
 /** What the program writes of its own: the other screen, its modes, places and styles. */
@@ -14,7 +14,7 @@ const FORBIDDEN = /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Cod
 const ofFullScreen = (bytes: string): string =>
   bytes.slice(bytes.indexOf(`${ESCAPE}[?1049h`), bytes.lastIndexOf(`${ESCAPE}[?1049l`));
 
-describe.skipIf(!hasTerminal)('hostile log lines in a real terminal', () => {
+describe('hostile log lines in a real terminal', () => {
   let terminal: Terminal;
   afterEach(() => terminal.close());
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keymap } from '../../../src/tui/keymap.ts';
 import { allScreens } from '../../../src/tui/screens/all-screens.ts';
-import { hasTerminal, openTerminal, program, type Terminal } from './terminal.ts';
+import { openTerminal, program, type Terminal } from './terminal.ts';
 
 const fixture = path.resolve('fixtures/io-stall');
 
@@ -28,7 +28,7 @@ const named = (key: string): string => names[key] ?? key.replace(/^ctrl-/, 'C-')
 const leaving = ['q', 'ctrl-c', 'ctrl-z'];
 const keys = keymap.flatMap(({ keys: all, command }) => all.map((key) => ({ key, command })));
 
-describe.skipIf(!hasTerminal)('every key on every screen', () => {
+describe('every key on every screen', () => {
   let terminal: Terminal;
   beforeAll(async () => {
     terminal = await openTerminal({ columns: 80, rows: 24 });

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runTollens } from '../../cli/run-tollens.ts';
 import { type FakePrometheus, startFakePrometheus } from './fake-prometheus.ts';
-import { expectAsBefore, hasTerminal, noteBefore, openTerminal, program, type Terminal } from './terminal.ts';
+import { expectAsBefore, noteBefore, openTerminal, program, type Terminal } from './terminal.ts';
 
 const MINUTE = 60_000;
 
-describe.skipIf(!hasTerminal)('live sources in the interface', () => {
+describe('live sources in the interface', () => {
   let terminal: Terminal;
   let server: FakePrometheus;
   beforeEach(async () => {

@@ -10,8 +10,10 @@ const run = promisify(execFile);
 /** The built program. */
 export const program = path.resolve('dist/tollens.mjs');
 
-/** Whether there is a terminal to run it in. */
-export const hasTerminal = spawnSync('tmux', ['-V']).status === 0;
+const requireTmux = (): void => {
+  if (spawnSync('tmux', ['-V']).status === 0) return;
+  throw new Error('these tests need a real terminal: install tmux (apt-get install tmux)');
+};
 
 /** Settings of whoever runs the tests that would change what is shown. */
 const OUTSIDE =
@@ -45,6 +47,7 @@ export const openTerminal = async (
   { columns, rows }: { readonly columns: number; readonly rows: number },
   env: Readonly<Record<string, string>> = {},
 ): Promise<Terminal> => {
+  requireTmux();
   started += 1;
   const folder = await mkdtemp(path.join(tmpdir(), 'tollens-terminal-'));
   const inputrc = path.join(folder, 'inputrc');
