@@ -79,7 +79,8 @@ const possiblyTaken = (signal: Signal, take: Take, range: Range, input: Detector
   if (knownIn(signal, input.tested) < FEWEST_FOR_ABSENCE) return ANYTHING;
   const { median: before } = describeBaseline(signal, input.spans);
   const median = possibleMedian(signal, input.tested) ?? ANYTHING;
-  const level = { lower: median.lower, upper: Math.max(median.upper, range.upper) };
+  const open = levelOf(signal, input)?.upper ?? Number.POSITIVE_INFINITY;
+  const level = { lower: median.lower, upper: Math.max(median.upper, open) };
   switch (take) {
     case 'last':
       return isKnown(signal, input.tested.end - 1) ? range : ANYTHING;

@@ -28,6 +28,13 @@ test.for<
   ['no denominator', [of('0.7x84'), value(4)], [], { at_least: 1 }, 'observed'],
   ['a change', [of('10x44 11x39', { take: 'change' })], [], { at_least: 1, at_most: 1.2 }, 'observed'],
   [
+    'a change of a small number below the line',
+    [of('20x44 48x39', { take: 'change' })],
+    [of('0.05x44 0.045x39', { take: 'change' })],
+    { at_least: 0.7, at_most: 1.3 },
+    'absent',
+  ],
+  [
     'a share of the excess',
     [of('1x44 5x39', { take: 'excess' })],
     [of('1x44 6x39', { take: 'excess' })],
