@@ -32,5 +32,7 @@ export type Source = {
   readonly kind: SourceReport['kind'];
   /** Where it is, for errors. It never gets into a report, which goes into bundles. */
   readonly place?: string | undefined;
+  /** The page on which a person can look at one of its queries over a span, where the server has one. Never in a report either. */
+  readonly linkTo?: ((query: string, span: TimeSpan) => string) | undefined;
   readonly fetch: (span: TimeSpan, asking: Asking) => Promise<SourceAnswer>;
 };

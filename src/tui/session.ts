@@ -30,6 +30,8 @@ export type Picture = {
   /** Earlier windows of the same trouble, where known. */
   readonly episodes: readonly TimeSpan[];
   readonly templates: readonly TemplateActivity[];
+  /** The page on which a query of a source can be looked at; without it, none is known. */
+  readonly linkTo?: ((source: string, query: string) => string | undefined) | undefined;
   /** The bins of {@link TemplateActivity.counts}: equal parts of the data's span. */
   readonly logBins: { readonly startMs: number; readonly binMs: number; readonly count: number };
 };

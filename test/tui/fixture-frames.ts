@@ -34,12 +34,14 @@ export type Person = {
   readonly press: (...keys: readonly string[]) => Person;
   readonly reads: () => string;
   readonly copied: () => string | undefined;
+  readonly openedLink: () => string | undefined;
   readonly state: Controller['state'];
 };
 
 /** A person before a session that shows a picture, in a terminal of some size, in UTC. */
 export const before = (picture: Picture, size: Size, session: Partial<SessionState> = {}): Person => {
   let copied: string | undefined;
+  let address: string | undefined;
   const still = stillSession('an incident', picture);
   const shown: Session = {
     ...still,
@@ -47,6 +49,10 @@ export const before = (picture: Picture, size: Size, session: Partial<SessionSta
     copy: async (what, text) => {
       copied = text;
       return `Copied the ${what}.`;
+    },
+    openLink: async (link) => {
+      address = link;
+      return `Opened ${link}`;
     },
   };
   const nothing = (): void => {};
@@ -62,6 +68,7 @@ export const before = (picture: Picture, size: Size, session: Partial<SessionSta
     },
     reads: () => frameLines(controller.frame(size)).join('\n'),
     copied: () => copied,
+    openedLink: () => address,
     state: controller.state,
   };
   return person;

@@ -57,6 +57,7 @@ const open = async (request: LiveSessionRequest, surroundings: Surroundings): Pr
   return {
     catalog,
     only: request.only,
+    linkTo: run.linkTo,
     save,
     fetch: async (hooks) => {
       const times = askedTime(heldTimes(live, run.times, hooks.following), surroundings.now());

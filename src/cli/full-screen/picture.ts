@@ -3,15 +3,28 @@ import { type Bins, templateLines } from '../../logs/template-activity.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import type { Diagnosis } from '../../model/diagnosis.ts';
 import type { Recording } from '../../model/recording.ts';
-import { type Spans, timeAt } from '../../model/time.ts';
+import { type Spans, type TimeSpan, timeAt } from '../../model/time.ts';
+import { gridSpan } from '../../signals/align.ts';
 import type { Picture, TemplateActivity } from '../../tui/session.ts';
 import { version } from '../version.ts';
 
 /** Parts of the data's span into which log lines are counted: as many as a sparkline can show. */
 const LOG_BINS = 120;
 
-/** Diagnoses a recording, of which only some hypotheses may be asked for, and keeps what there is to look at. */
-export const toPicture = (recording: Recording, catalog: Catalog, only?: readonly string[]): Picture => {
+/** How a picture is made, where not all is as usual. */
+export type PictureOptions = {
+  /** The hypotheses that are shown, where not all are. */
+  readonly only?: readonly string[] | undefined;
+  /** The page of a source on which a query can be looked at over a span. */
+  readonly linkTo?: ((source: string, query: string, span: TimeSpan) => string | undefined) | undefined;
+};
+
+/** Diagnoses a recording, and keeps what there is to look at. */
+export const toPicture = (
+  recording: Recording,
+  catalog: Catalog,
+  { only, linkTo }: PictureOptions = {},
+): Picture => {
   const { diagnosis, signals, summaries, spans } = explore(recording, catalog, {
     version,
     ...(only === undefined ? {} : { only }),
@@ -29,6 +42,7 @@ export const toPicture = (recording: Recording, catalog: Catalog, only?: readonl
     spans,
     episodes: recording.incident.episodes,
     logBins,
+    linkTo: linkTo && ((source, query) => linkTo(source, query, gridSpan(grid))),
     templates: activities(recording, diagnosis, spans, logBins),
   };
 };

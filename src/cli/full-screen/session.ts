@@ -7,7 +7,7 @@ import type { Collected } from '../live/collect.ts';
 import { exportMarkdown, freshName } from './exported.ts';
 import { failureLine } from './failure-line.ts';
 import { addObservation, whoObserves } from './observation.ts';
-import { toPicture } from './picture.ts';
+import { type PictureOptions, toPicture } from './picture.ts';
 import { steeredRecording } from './steered.ts';
 
 /** How a fetch is asked for, and what it tells while it goes on. */
@@ -24,10 +24,8 @@ export type FetchHooks = {
 };
 
 /** What can be diagnosed, once it is known to be there. */
-export type Opened = {
+export type Opened = PictureOptions & {
   readonly catalog: Catalog;
-  /** The hypotheses that are shown, where not all are. */
-  readonly only?: readonly string[] | undefined;
   readonly fetch: (hooks: FetchHooks) => Promise<Collected>;
   /** Writes a recording as a bundle; its facts as the team wrote them where their text is given. */
   readonly save: (folder: string, collected: Collected) => Promise<void>;
@@ -105,7 +103,7 @@ export const createSession = (parts: SessionParts): Session => {
     const now = steered();
     if (over || now === undefined || opened === undefined) return;
     try {
-      const picture = toPicture(now, opened.catalog, opened.only);
+      const picture = toPicture(now, opened.catalog, opened);
       const { failure: _, ...kept } = state;
       state = kept;
       become({ picture, ...(kind === 'part' ? {} : changesTo(picture)) });

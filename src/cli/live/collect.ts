@@ -1,6 +1,7 @@
 import { InputError, TollensError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import type { Recording } from '../../model/recording.ts';
+import type { TimeSpan } from '../../model/time.ts';
 import { gather } from '../../sources/gather.ts';
 import { mergeAnswers } from '../../sources/merge-answers.ts';
 import type { Progress, Source, SourceAnswer } from '../../sources/source.ts';
@@ -40,6 +41,8 @@ export type LiveRun = {
   readonly deadlineMs: number;
   /** When to look by the flags, at the time of opening. */
   readonly times: AskedTime;
+  /** The page of a source on which a person can look at a query over a span, where it has one. */
+  readonly linkTo: (source: string, query: string, span: TimeSpan) => string | undefined;
   /**
    * Asks the sources. At the deadline, or when `signal` is aborted, what has arrived is the answer. Throws `InputError` and
    * `SourceError` where that holds no incident.
@@ -112,6 +115,7 @@ export const openLive = async (
     ids: sources.map(({ id }) => id),
     deadlineMs,
     times,
+    linkTo: (source, query, span) => sources.find(({ id }) => id === source)?.linkTo?.(query, span),
     collect: async (asked, watcher, signal) => {
       const read = (answer: SourceAnswer): Recording =>
         toRecording(answer, { service, facts, times: asked, catalog, places });

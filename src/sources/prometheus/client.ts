@@ -53,7 +53,8 @@ const acceptedEncoding = (url: string, choice: ConnectionOptions['compression'] 
 };
 
 /** What errors about the address say. */
-const ADDRESS = { name: 'Prometheus', example: 'http://prometheus.example:9090' } as const;
+/** How errors speak of the server's address. */
+export const ADDRESS = { name: 'Prometheus', example: 'http://prometheus.example:9090' } as const;
 
 /** Ranges of one query as one answer; a part that failed leaves the others, and makes the whole partial. */
 const join = (parts: readonly Asked<QueryAnswer>[]): Asked<QueryAnswer> => {

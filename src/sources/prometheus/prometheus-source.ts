@@ -1,7 +1,8 @@
-import { placeOf } from '../server-address.ts';
+import { checkAddress, placeOf } from '../server-address.ts';
 import type { Source } from '../source.ts';
-import { openClient } from './client.ts';
+import { ADDRESS, openClient } from './client.ts';
 import { fetchSignals } from './fetch-signals.ts';
+import { graphLink } from './graph-link.ts';
 import type { PrometheusOptions } from './options.ts';
 
 /**
@@ -15,6 +16,7 @@ export const prometheusSource = (options: PrometheusOptions): Source => {
     id,
     kind: 'prometheus',
     place: placeOf(options.url),
+    linkTo: (query, span) => graphLink(checkAddress(options.url, ADDRESS), query, span),
     fetch: async (span, { signal, onProgress }) => {
       const client = await openClient(options, onProgress);
       try {

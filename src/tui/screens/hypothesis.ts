@@ -5,6 +5,7 @@ import { capitalized } from '../../views/sentences.ts';
 import { cursorPositions, firstPosition } from '../chart/cursor.ts';
 import type { Deeds, Pane, Target } from '../pane.ts';
 import { selectionOf } from '../selection.ts';
+import type { Picture } from '../session.ts';
 import { membersByKey, signalTarget } from '../signal-groups.ts';
 import { paneKey } from '../state.ts';
 import { adviceOf, hypothesisRows, leadingHypothesis, neighboursOf, rowOf } from './hypothesis-rows.ts';
@@ -20,6 +21,7 @@ const deedsOf = (
   hypothesis: DiagnosisHypothesis,
   key: string,
   advice: ReturnType<typeof adviceOf>,
+  { linkTo }: Picture,
 ): Deeds => {
   const found = hypothesis.predictions.find(({ id }) => id === key);
   if (found === undefined) {
@@ -27,7 +29,8 @@ const deedsOf = (
     return { hypothesis: hypothesis.id, ...(text === undefined ? {} : { copies: { what: key, text } }) };
   }
   const [first] = found.signals;
-  const [link] = found.links;
+  const [query] = found.queries;
+  const link = query && linkTo?.(query.source, query.query);
   return {
     hypothesis: hypothesis.id,
     copies:
@@ -82,7 +85,7 @@ export const hypothesis = (): Screen => {
         id: 'predictions',
         title: `Hypothesis ${at + 1} of ${of} (n next, u previous)`,
         rows: (room) => rows(current, row, list, room.columns - 2, room.rows),
-        deeds: (one) => deedsOf(current, one, advice),
+        deeds: (one) => deedsOf(current, one, advice, picture),
         orders: predictionOrders,
         ...common,
       },

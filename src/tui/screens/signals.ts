@@ -1,6 +1,5 @@
 import type { SignalSummary } from '../../model/diagnosis.ts';
 import type { Signal } from '../../model/signal.ts';
-import { linkOf } from '../../views/query-link.ts';
 import { cursorPositions, firstPosition } from '../chart/cursor.ts';
 import type { Deeds, Pane } from '../pane.ts';
 import { selectionOf } from '../selection.ts';
@@ -16,10 +15,10 @@ const LIST = paneKey('signals', 'signals');
 /** Lines of the chart's pane where panes are stacked. */
 const CHART_LINES = 12;
 
-const deedsOf = (member: GroupMember | undefined, { diagnosis }: Picture): Deeds => {
+const deedsOf = (member: GroupMember | undefined, { linkTo }: Picture): Deeds => {
   if (member === undefined) return {};
-  const { query } = member.signal.provenance;
-  const link = linkOf(diagnosis, query);
+  const { source, query } = member.signal.provenance;
+  const link = linkTo?.(source, query);
   return { copies: { what: 'query', text: query }, ...(link === undefined ? {} : { link }) };
 };
 

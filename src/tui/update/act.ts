@@ -26,7 +26,7 @@ export const actOn = (
         : doing(state, { kind: 'copy', ...deeds.copies });
     case 'open-link':
       return deeds.link === undefined
-        ? saying(state, 'No link here: the bundle or source gave none.')
+        ? saying(state, 'No link here: only a live Prometheus has a page for a query; y copies it.')
         : doing(state, { kind: 'open-link', address: deeds.link });
     case 'mute':
     case 'pin':

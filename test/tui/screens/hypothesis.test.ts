@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Size } from '../../../src/tui/layout.ts';
-import { beforeFixture, type Person, SIZES } from '../fixture-frames.ts';
+import { before, beforeFixture, type Person, pictureOf, SIZES } from '../fixture-frames.ts';
 
 /** A person who goes through the hypotheses until one is shown. */
 const until = (person: Person, title: string): Person => {
@@ -92,3 +92,18 @@ test.for(['calm', 'traffic-surge', 'cpu-throttling-all', 'io-stall-retries'] as 
     }
   },
 );
+
+test('o opens the page of its query where the source has one, from a prediction and from a signal', async () => {
+  const picture = {
+    ...(await pictureOf('io-stall')),
+    linkTo: (source: string, query: string) => `https://${source}.example/graph?${query}`,
+  };
+  const person = before(picture, SIZES.usual).press('2', 'o');
+  expect(person.openedLink()).toMatch(/^https:\/\/\w+\.example\/graph\?./);
+  person.press('6', 'o');
+  expect(person.openedLink()).toContain('haproxy_server_status');
+
+  const recorded = (await beforeFixture('io-stall')).press('2', 'o');
+  expect(recorded.openedLink()).toBeUndefined();
+  expect(recorded.reads()).toContain('No link here');
+});
