@@ -103,7 +103,11 @@ export const chart = (
     return [
       ...plots,
       ...foot,
-      ...legendLines(notes(bins, domain, options, isTight ? levels : []), room.columns, 1),
+      ...legendLines(
+        { members: [], remarks: notes(bins, domain, options, isTight ? levels : []) },
+        room.columns,
+        1,
+      ),
     ];
   }
 
@@ -115,15 +119,15 @@ export const chart = (
       rows,
       ...(options.selected === undefined ? {} : { selected: options.selected }),
     });
-    const parts = [
-      ...members.map((member, index) => [
-        ...nameOf(member, index, members.length),
-        ...cursorValue(member, options),
-      ]),
-      ...notes(bins, domain, options, isTight ? levels : unnamed),
-    ];
-    const timed = withTime(parts, options, grid);
-    return { lines, legend: legendLines(timed, room.columns, Math.max(1, Math.floor((room.rows - 4) / 4))) };
+    const named = members.map((member, index) => [
+      ...nameOf(member, index, members.length),
+      ...cursorValue(member, options),
+    ]);
+    const parts = {
+      members: withTime(named, options, grid),
+      remarks: notes(bins, domain, options, isTight ? levels : unnamed),
+    };
+    return { lines, legend: legendLines(parts, room.columns, Math.max(1, Math.floor((room.rows - 4) / 4))) };
   };
   const once = plotted(guess);
   const rows = Math.max(LEAST_ROWS, room.rows - below - once.legend.length);

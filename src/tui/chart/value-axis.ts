@@ -8,7 +8,8 @@ export type AxisMark = { readonly value: number; readonly label: string; readonl
 
 /**
  * Lines of a plot with its axis and labels in `gutter` columns before them. Where two marks share a line, the later one is
- * written: a level tells more than a round number beside it.
+ * written: a level tells more than a round number beside it. The first and the last line keep the number that they have: they
+ * say what the axis spans.
  */
 export const withAxis = (
   lines: readonly Line[],
@@ -19,7 +20,10 @@ export const withAxis = (
   const byRow = new Map<number, AxisMark>();
   for (const mark of marks) {
     const dot = dotOf(domain, mark.value, lines.length * DOTS.down);
-    if (dot !== undefined) byRow.set(lines.length - 1 - Math.floor(dot / DOTS.down), mark);
+    if (dot === undefined) continue;
+    const row = lines.length - 1 - Math.floor(dot / DOTS.down);
+    const isEnd = row === 0 || row === lines.length - 1;
+    if (!isEnd || !byRow.has(row)) byRow.set(row, mark);
   }
   return lines.map((line, row) => {
     const mark = byRow.get(row);

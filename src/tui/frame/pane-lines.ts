@@ -24,7 +24,7 @@ const titleLine = (pane: ShownPane, filter: string, more: string): Line => {
 
 /** How far a pane is scrolled, such as `12–40 of 318`; empty where all is seen. */
 const scrolled = (top: number, height: number, total: number): string =>
-  total <= height ? '' : `${top + 1}–${Math.min(total, top + height)} of ${total}`;
+  total <= height || height < 1 ? '' : `${top + 1}–${Math.min(total, top + height)} of ${total}`;
 
 /** A pane as lines: its title, and the rows that are on screen. Rows of lists have a mark before them where selected. */
 export const paneLines = (shown: ShownPane, place: Place, filter: string): readonly Line[] => {
