@@ -1,7 +1,10 @@
 import type { Catalog } from '../../model/catalog.ts';
+import type { Diagnosis } from '../../model/diagnosis.ts';
 import type { Facts } from '../../model/facts.ts';
 import type { Recording } from '../../model/recording.ts';
 import type { Picture, Session, SessionState, SourceProgress, Steering } from '../../tui/session.ts';
+import { type Clock, createClock } from '../../views/clock.ts';
+import { steeredSentence } from '../../views/steered.ts';
 import { changesLine, verdictChanges } from '../../views/verdict-changes.ts';
 import type { Collected } from '../live/collect.ts';
 import { exportMarkdown, freshName } from './exported.ts';
@@ -54,9 +57,21 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 
 const NOTHING_YET = 'Nothing has been diagnosed yet.';
 
+const whatBecame = (steering: Steering, diagnosis: Diagnosis, clock: Clock): string =>
+  (['window', 'baseline'] as const)
+    .flatMap((what) => {
+      const asked = steering[what];
+      if (asked === undefined) return [];
+      const at = (ms: number) => new Date(ms).toISOString();
+      const span = { from: at(asked.startMs), to: at(asked.endMs) };
+      return [steeredSentence({ what, span }, diagnosis, clock)];
+    })
+    .join(' ');
+
 /** A session over one incident, recorded or live. */
 export const createSession = (parts: SessionParts): Session => {
   const listeners = new Set<() => void>();
+  const clock = createClock(parts.zone);
   let state: SessionState = {
     busy: parts.fetching,
     sources: [],
@@ -94,8 +109,10 @@ export const createSession = (parts: SessionParts): Session => {
   const steered = (): Recording | undefined =>
     collected && steeredRecording(collected.recording, { steering, added, following: state.following });
 
-  /** The picture of what is known now. What came in parts is shown, and compared with nothing. */
-  const look = async (kind: 'part' | 'whole'): Promise<void> => {
+  /**
+   * The picture of what is known now, with what the user had asked for. What came in parts is shown, and compared with nothing.
+   */
+  const look = async (kind: 'part' | 'whole', after?: (picture: Picture) => string): Promise<void> => {
     diagnosing += 1;
     become({});
     await nextTurn();
@@ -106,18 +123,22 @@ export const createSession = (parts: SessionParts): Session => {
       const picture = toPicture(now, opened.catalog, opened);
       const { failure: _, ...kept } = state;
       state = kept;
-      become({ picture, ...(kind === 'part' ? {} : changesTo(picture)) });
+      become({ picture, ...(kind === 'part' ? {} : changesTo(picture, after?.(picture))) });
     } catch (error) {
       failed(error);
     }
   };
 
-  const changesTo = (picture: Picture): Pick<SessionState, 'changes' | 'news'> => {
+  const changesTo = (picture: Picture, after: string | undefined): Pick<SessionState, 'changes' | 'news'> => {
     const before = settled;
     settled = picture;
     const verdicts = before === undefined ? [] : verdictChanges(before.diagnosis, picture.diagnosis);
-    if (verdicts.length === 0) return {};
-    return { changes: { sinceMs: parts.now(), verdicts }, news: { text: changesLine(verdicts) } };
+    if (verdicts.length === 0 && after === undefined) return {};
+    const said = after === undefined ? '' : `${after} `;
+    return {
+      changes: { sinceMs: parts.now(), verdicts, ...(after === undefined ? {} : { after }) },
+      news: { text: said + changesLine(verdicts) },
+    };
   };
 
   const fetchOnce = async ({ fetch }: Opened, { signal }: AbortController): Promise<void> => {
@@ -185,7 +206,7 @@ export const createSession = (parts: SessionParts): Session => {
     },
     steer: (change) => {
       steering = { ...steering, ...change };
-      void look('whole');
+      void look('whole', ({ diagnosis }) => whatBecame(change, diagnosis, clock));
     },
     observe: (words) => {
       const known = steered();

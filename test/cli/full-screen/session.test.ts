@@ -206,6 +206,20 @@ describe('what the user changes', () => {
     });
   });
 
+  test('what was asked, what was tested and what changed are said, and kept until something else is asked', async () => {
+    const one = await started();
+    const { startMs, endMs } = sampleRecording.incident.window;
+    one.steer({ window: { startMs: startMs - 60_000, endMs } });
+    const early = await idle(one);
+    const asked = 'You asked 23:04:00–23:10:00; tested 23:05:00–23:10:00, where the edge shows trouble.';
+    expect(early.news?.text).toBe(`${asked} No verdict changed.`);
+    expect(early.changes).toMatchObject({ after: asked, verdicts: [] });
+    one.steer({ window: { startMs: startMs - 240_000, endMs: startMs - 60_000 } });
+    const { changes, news } = await idle(one);
+    expect(changes?.verdicts).not.toEqual([]);
+    expect(news?.text).toMatch(/^Tested 23:01:00–23:04:00, as you asked. .* → /);
+  });
+
   test.for<[words: string, says: string, fact: RegExp]>([
     ['dep.timeout{datastore}=2s', 'dep.timeout is taken as given.', /dep\.timeout:\n {4}datastore: 2s/],
     [
