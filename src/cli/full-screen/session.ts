@@ -2,6 +2,8 @@ import type { Catalog } from '../../model/catalog.ts';
 import type { Diagnosis } from '../../model/diagnosis.ts';
 import type { Facts } from '../../model/facts.ts';
 import type { Recording } from '../../model/recording.ts';
+import { editFactsText } from '../../sources/bundle/edit-facts.ts';
+import { formatFacts } from '../../sources/bundle/facts-text.ts';
 import type { Picture, Session, SessionState, SourceProgress, Steering } from '../../tui/session.ts';
 import { type Clock, createClock } from '../../views/clock.ts';
 import { steeredSentence } from '../../views/steered.ts';
@@ -182,6 +184,12 @@ export const createSession = (parts: SessionParts): Session => {
     void fetchOnce(opened, waiting).then(followOn);
   };
 
+  /** The facts as the team wrote them, with what was typed. */
+  const factsText = (of: Collected, { incident, facts }: Recording, { signals }: Catalog): string => {
+    const own = of.factsText ?? formatFacts(incident.service, of.recording.facts, signals);
+    return added.size === 0 ? own : editFactsText(own, added, facts, signals);
+  };
+
   return {
     name: parts.name,
     live: parts.live,
@@ -209,16 +217,16 @@ export const createSession = (parts: SessionParts): Session => {
       void look('whole', ({ diagnosis }) => whatBecame(change, diagnosis, clock));
     },
     observe: (words) => {
-      const known = steered();
-      if (known === undefined || opened === undefined) return NOTHING_YET;
-      const { says, facts } = addObservation(words, known.facts, opened.catalog.signals, {
-        who: whoObserves(),
-        atMs: parts.now(),
-      });
-      if (facts === undefined) return says;
-      added = new Map([...added, ...[...facts].filter(([id, fact]) => known.facts.get(id) !== fact)]);
+      if (collected === undefined || opened === undefined) return NOTHING_YET;
+      const { says, typed, decides } = addObservation(
+        words,
+        { given: collected.recording.facts, typed: added, definitions: opened.catalog.signals },
+        { who: whoObserves(), atMs: parts.now() },
+      );
+      if (typed === undefined) return says;
+      added = typed;
       state = { ...state, observations: [...state.observations, words] };
-      void look('whole');
+      void look('whole', decides === true ? () => says : undefined);
       return says;
     },
     exportReport: async () => {
@@ -232,9 +240,7 @@ export const createSession = (parts: SessionParts): Session => {
       const recording = steered();
       if (recording === undefined || collected === undefined || opened === undefined) return NOTHING_YET;
       const folder = freshName(parts, recording.incident.window.startMs);
-      const { factsText } = collected;
-      const own = added.size === 0 && factsText !== undefined ? { factsText } : {};
-      await opened.save(folder, { recording, ...own });
+      await opened.save(folder, { recording, factsText: factsText(collected, recording, opened.catalog) });
       written(`Bundle written to ${folder}`);
       return `Bundle written to ${folder}`;
     },

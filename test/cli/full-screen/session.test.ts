@@ -221,7 +221,7 @@ describe('what the user changes', () => {
   });
 
   test.for<[words: string, says: string, fact: RegExp]>([
-    ['dep.timeout{datastore}=2s', 'dep.timeout is taken as given.', /dep\.timeout:\n {4}datastore: 2s/],
+    ['dep.timeout{datastore}=2s', 'dep.timeout is taken as given;', /dep\.timeout:\n {4}datastore: 2s/],
     [
       'the batch runs on other machines',
       'Noted',
@@ -259,6 +259,29 @@ describe('what the user changes', () => {
     await inFolder(async (folder) => {
       expect(await readFile(path.join(await savedBy(one, folder), 'tollens.yaml'), 'utf8')).toBe(FACTS);
     });
+  });
+
+  test('a typed fact replaces the team’s, says so, and is taken back by its name without a value', async () => {
+    const one = await started();
+    expect(one.observe('edge.timeout=2s')).toBe('edge.timeout: replaces 5s; edge.timeout= takes it back.');
+    const { changes } = await idle(one);
+    expect(changes?.after).toContain('replaces 5s');
+    await inFolder(async (folder) => {
+      const place = await savedBy(one, folder);
+      expect(await readFile(path.join(place, 'tollens.yaml'), 'utf8')).toMatch(
+        /^schema: 1\nservice: search # ours\nfacts:\n {2}# typed by \S+, 2026-11-30T10:15:00.000Z\n {2}edge.timeout: 2s\n$/,
+      );
+      const read = await readBundle(place, { definitions: catalog.signals });
+      expect(read.facts.get('edge.timeout')).toMatchObject({
+        value: 2,
+        note: expect.stringMatching(/^tollens.yaml:5, typed by \S+, 2026-11-30T10:15:00.000Z$/),
+      });
+    });
+    expect(one.observe('edge.timeout=')).toBe('edge.timeout: taken back; again 5s.');
+    const { picture } = await idle(one);
+    expect(picture?.diagnosis.incident.facts).toContainEqual(
+      expect.objectContaining({ id: 'edge.timeout', value: expect.stringContaining('5') }),
+    );
   });
 
   test('what was written is said at the end, too', async () => {
