@@ -9,7 +9,7 @@ import { type Clock, createClock } from '../../views/clock.ts';
 import { steeredSentence } from '../../views/steered.ts';
 import { changesLine, verdictChanges } from '../../views/verdict-changes.ts';
 import type { Collected } from '../live/collect.ts';
-import { exportMarkdown, freshName } from './exported.ts';
+import { exportMarkdown, freshName, type Shown } from './exported.ts';
 import { failureLine } from './failure-line.ts';
 import { addObservation, whoObserves } from './observation.ts';
 import { type PictureOptions, toPicture } from './picture.ts';
@@ -85,6 +85,8 @@ export const createSession = (parts: SessionParts): Session => {
   let collected: Collected | undefined;
   /** The last picture of a whole answer: what later ones are compared with. */
   let settled: Picture | undefined;
+  /** When the picture that is shown was made. */
+  let madeMs = 0;
   let steering: Steering = {};
   let added: Facts = new Map();
   let waiting: AbortController | undefined;
@@ -99,6 +101,8 @@ export const createSession = (parts: SessionParts): Session => {
     state = { ...kept, ...next, ...(busy === undefined ? {} : { busy }) };
     for (const listener of listeners) listener();
   };
+
+  const shown = ({ diagnosis }: Picture): Shown => ({ name: parts.name, diagnosis, madeMs });
 
   const failed = (error: unknown): void => {
     const failure = failureLine(error);
@@ -123,6 +127,7 @@ export const createSession = (parts: SessionParts): Session => {
     if (over || now === undefined || opened === undefined) return;
     try {
       const picture = toPicture(now, opened.catalog, opened);
+      madeMs = parts.now();
       const { failure: _, ...kept } = state;
       state = kept;
       become({ picture, ...(kind === 'part' ? {} : changesTo(picture, after?.(picture))) });
@@ -232,14 +237,16 @@ export const createSession = (parts: SessionParts): Session => {
     exportReport: async () => {
       const { picture } = state;
       if (picture === undefined) return NOTHING_YET;
-      const file = await exportMarkdown(picture.diagnosis, parts);
+      const file = await exportMarkdown(shown(picture), parts.zone);
       written(`Report written to ${file}`);
       return `Report written to ${file}`;
     },
     saveBundle: async () => {
       const recording = steered();
-      if (recording === undefined || collected === undefined || opened === undefined) return NOTHING_YET;
-      const folder = freshName(parts, recording.incident.window.startMs);
+      const { picture } = state;
+      if (recording === undefined || picture === undefined) return NOTHING_YET;
+      if (collected === undefined || opened === undefined) return NOTHING_YET;
+      const folder = await freshName(shown(picture), '');
       await opened.save(folder, { recording, factsText: factsText(collected, recording, opened.catalog) });
       written(`Bundle written to ${folder}`);
       return `Bundle written to ${folder}`;

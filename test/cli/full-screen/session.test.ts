@@ -284,6 +284,21 @@ describe('what the user changes', () => {
     );
   });
 
+  test('report and bundle of what is shown begin alike, are named whole, and overwrite nothing', async () => {
+    const one = await started();
+    const { startMs, endMs } = sampleRecording.incident.window;
+    one.steer({ window: { startMs: startMs - 60_000, endMs } });
+    await idle(one);
+    const said = [await one.exportReport(), await one.saveBundle(), await one.saveBundle()];
+    folders.push(...said.map((sentence) => sentence.replace(/^.* /, '')));
+    const stem = 'tollens-search-2026-11-29T230500Z-at-2026-11-30T101500Z';
+    expect(said).toEqual([
+      `Report written to ${stem}.md`,
+      `Bundle written to ${stem}`,
+      `Bundle written to ${stem}-2`,
+    ]);
+  });
+
   test('what was written is said at the end, too', async () => {
     const one = await started();
     await inFolder(async (folder) => {
