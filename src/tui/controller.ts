@@ -164,5 +164,5 @@ const movingWords = ({ moving }: State, time: (at: string) => string): string | 
     const text = time(new Date(ms).toISOString());
     return own === edge ? `[${text}]` : text;
   };
-  return `${what} ${at(span.startMs, 'start')}–${at(span.endMs, 'end')}  ← → a step, ↑ ↓ ten, Tab other edge, Enter diagnose, Esc leave`;
+  return `${what} ${at(span.startMs, 'start')}–${at(span.endMs, 'end')}: ←→ step, ↑↓ ten, Tab edge, Enter test, Esc cancel`;
 };

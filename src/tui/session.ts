@@ -51,6 +51,8 @@ export type Changes = {
   /** When that was, milliseconds of the wall clock. */
   readonly sinceMs: number;
   readonly verdicts: readonly VerdictChange[];
+  /** What the user had asked for, and what came of it, as a sentence; absent where the sources were asked again. */
+  readonly after?: string;
 };
 
 /** What a session has now. */
@@ -62,7 +64,7 @@ export type SessionState = {
   /** Why there is no picture, or why the last attempt at a new one failed. */
   readonly failure?: string;
   readonly following: boolean;
-  /** Absent where nothing changed since the first diagnosis. */
+  /** Absent where nothing changed since the first diagnosis, and nothing was asked for. */
   readonly changes?: Changes;
   /** What happened by itself, to be said once: another one is another object. */
   readonly news?: { readonly text: string };

@@ -36,9 +36,13 @@ export const verdictChanges = (before: Diagnosis, after: Diagnosis): readonly Ve
 /** Changes that a line names. */
 const NAMED = 2;
 
-/** The changes in one line: `Slow dependency: inconclusive → supported; 3 more`. */
-export const changesLine = (changes: readonly VerdictChange[]): string => {
-  const named = changes.slice(0, NAMED).map(({ name, from, to }) => `${name}: ${from} → ${to}`);
+/** All changes: `Slow dependency: inconclusive → supported; …`, or that there is none. */
+export const allChanges = (changes: readonly VerdictChange[]): string => changesLine(changes, changes.length);
+
+/** The changes in one line: `Slow dependency: inconclusive → supported; 3 more`, or that there is none. */
+export const changesLine = (changes: readonly VerdictChange[], most = NAMED): string => {
+  if (changes.length === 0) return 'No verdict changed.';
+  const named = changes.slice(0, most).map(({ name, from, to }) => `${name}: ${from} → ${to}`);
   const more = changes.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 };

@@ -26,7 +26,7 @@ export const frameLines = ({ top, body, bottom }: Frame): readonly string[] => {
   const rows = Array.from({ length: height }, (_, index) =>
     body.map(({ columns, lines }) => lineText(fitLine(lines[index] ?? [], columns))).join(' '),
   );
-  return [...top.map(lineText), ...rows, lineText(bottom)].map((line) => line.trimEnd());
+  return [...top.map(lineText), ...rows, ...bottom.map(lineText)].map((line) => line.trimEnd());
 };
 
 /** A person before the screen: presses keys and reads. */

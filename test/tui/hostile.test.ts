@@ -49,7 +49,7 @@ describe('whatever sources wrote', () => {
             const paint = painter(look);
             const { top, body, bottom } = controller.frame(size);
             const lines = [
-              ...[...top, bottom].map((line) => ({ line, columns: size.columns })),
+              ...[...top, ...bottom].map((line) => ({ line, columns: size.columns })),
               ...body.flatMap(({ lines: own, columns }) => own.map((line) => ({ line, columns }))),
             ];
             for (const { line, columns } of lines) {

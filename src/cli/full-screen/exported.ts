@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { lstat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnosis } from '../../model/diagnosis.ts';
 import { reportFormats } from '../../reports/formats.ts';
 
-/** Whose files are named, and by which clock. */
-type Named = { readonly name: string; readonly now: () => number };
+/** A diagnosis that is shown: of what, and when it was made, milliseconds of the wall clock. */
+export type Shown = { readonly name: string; readonly diagnosis: Diagnosis; readonly madeMs: number };
 
 const compact = (ms: number): string =>
   new Date(ms)
@@ -12,19 +12,30 @@ const compact = (ms: number): string =>
     .replace(/[:.]|\d{3}Z$/g, '')
     .concat('Z');
 
-/** A path in the current folder that says service, window and time: `tollens-search-2026-11-29T232755Z-at-2026-11-30T101500Z`. */
-export const freshName = ({ name, now }: Named, startMs: number): string => {
+const isThere = (place: string): Promise<boolean> =>
+  lstat(place).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * A name that is free in the current folder and says service, window and time:
+ * `tollens-search-2026-11-29T232755Z-at-2026-11-30T101500Z`, with a number behind it where that is taken. All files of what
+ * is shown begin alike.
+ */
+export const freshName = async ({ name, diagnosis, madeMs }: Shown, extension: string): Promise<string> => {
   const service = path.basename(name).replace(/[^\w.-]+/g, '-');
-  return path.resolve(`tollens-${service}-${compact(startMs)}-at-${compact(now())}`);
+  const window = compact(Date.parse(diagnosis.incident.window.from));
+  const stem = `tollens-${service}-${window}-at-${compact(madeMs)}`;
+  let file = `${stem}${extension}`;
+  for (let number = 2; await isThere(file); number += 1) file = `${stem}-${number}${extension}`;
+  return file;
 };
 
-/** Writes the Markdown report of a diagnosis into the current folder, over nothing; gives its path. */
-export const exportMarkdown = async (
-  diagnosis: Diagnosis,
-  { zone, ...named }: Named & { readonly zone: string },
-): Promise<string> => {
-  const file = `${freshName(named, Date.parse(diagnosis.incident.window.from))}.md`;
+/** Writes the Markdown report of what is shown into the current folder, over nothing; gives its name. */
+export const exportMarkdown = async (shown: Shown, zone: string): Promise<string> => {
+  const file = await freshName(shown, '.md');
   const render = await reportFormats.markdown();
-  await writeFile(file, await render(diagnosis, { zone, ascii: false, colour: false }), { flag: 'wx' });
+  await writeFile(file, await render(shown.diagnosis, { zone, ascii: false, colour: false }), { flag: 'wx' });
   return file;
 };

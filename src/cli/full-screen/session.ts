@@ -1,10 +1,15 @@
 import type { Catalog } from '../../model/catalog.ts';
+import type { Diagnosis } from '../../model/diagnosis.ts';
 import type { Facts } from '../../model/facts.ts';
 import type { Recording } from '../../model/recording.ts';
+import { editFactsText } from '../../sources/bundle/edit-facts.ts';
+import { formatFacts } from '../../sources/bundle/facts-text.ts';
 import type { Picture, Session, SessionState, SourceProgress, Steering } from '../../tui/session.ts';
+import { type Clock, createClock } from '../../views/clock.ts';
+import { steeredSentence } from '../../views/steered.ts';
 import { changesLine, verdictChanges } from '../../views/verdict-changes.ts';
 import type { Collected } from '../live/collect.ts';
-import { exportMarkdown, freshName } from './exported.ts';
+import { exportMarkdown, freshName, type Shown } from './exported.ts';
 import { failureLine } from './failure-line.ts';
 import { addObservation, whoObserves } from './observation.ts';
 import { type PictureOptions, toPicture } from './picture.ts';
@@ -54,9 +59,21 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 
 const NOTHING_YET = 'Nothing has been diagnosed yet.';
 
+const whatBecame = (steering: Steering, diagnosis: Diagnosis, clock: Clock): string =>
+  (['window', 'baseline'] as const)
+    .flatMap((what) => {
+      const asked = steering[what];
+      if (asked === undefined) return [];
+      const at = (ms: number) => new Date(ms).toISOString();
+      const span = { from: at(asked.startMs), to: at(asked.endMs) };
+      return [steeredSentence({ what, span }, diagnosis, clock)];
+    })
+    .join(' ');
+
 /** A session over one incident, recorded or live. */
 export const createSession = (parts: SessionParts): Session => {
   const listeners = new Set<() => void>();
+  const clock = createClock(parts.zone);
   let state: SessionState = {
     busy: parts.fetching,
     sources: [],
@@ -68,6 +85,8 @@ export const createSession = (parts: SessionParts): Session => {
   let collected: Collected | undefined;
   /** The last picture of a whole answer: what later ones are compared with. */
   let settled: Picture | undefined;
+  /** When the picture that is shown was made. */
+  let madeMs = 0;
   let steering: Steering = {};
   let added: Facts = new Map();
   let waiting: AbortController | undefined;
@@ -83,6 +102,8 @@ export const createSession = (parts: SessionParts): Session => {
     for (const listener of listeners) listener();
   };
 
+  const shown = ({ diagnosis }: Picture): Shown => ({ name: parts.name, diagnosis, madeMs });
+
   const failed = (error: unknown): void => {
     const failure = failureLine(error);
     become({ failure, news: { text: failure } });
@@ -94,8 +115,10 @@ export const createSession = (parts: SessionParts): Session => {
   const steered = (): Recording | undefined =>
     collected && steeredRecording(collected.recording, { steering, added, following: state.following });
 
-  /** The picture of what is known now. What came in parts is shown, and compared with nothing. */
-  const look = async (kind: 'part' | 'whole'): Promise<void> => {
+  /**
+   * The picture of what is known now, with what the user had asked for. What came in parts is shown, and compared with nothing.
+   */
+  const look = async (kind: 'part' | 'whole', after?: (picture: Picture) => string): Promise<void> => {
     diagnosing += 1;
     become({});
     await nextTurn();
@@ -104,20 +127,25 @@ export const createSession = (parts: SessionParts): Session => {
     if (over || now === undefined || opened === undefined) return;
     try {
       const picture = toPicture(now, opened.catalog, opened);
+      madeMs = parts.now();
       const { failure: _, ...kept } = state;
       state = kept;
-      become({ picture, ...(kind === 'part' ? {} : changesTo(picture)) });
+      become({ picture, ...(kind === 'part' ? {} : changesTo(picture, after?.(picture))) });
     } catch (error) {
       failed(error);
     }
   };
 
-  const changesTo = (picture: Picture): Pick<SessionState, 'changes' | 'news'> => {
+  const changesTo = (picture: Picture, after: string | undefined): Pick<SessionState, 'changes' | 'news'> => {
     const before = settled;
     settled = picture;
     const verdicts = before === undefined ? [] : verdictChanges(before.diagnosis, picture.diagnosis);
-    if (verdicts.length === 0) return {};
-    return { changes: { sinceMs: parts.now(), verdicts }, news: { text: changesLine(verdicts) } };
+    if (verdicts.length === 0 && after === undefined) return {};
+    const said = after === undefined ? '' : `${after} `;
+    return {
+      changes: { sinceMs: parts.now(), verdicts, ...(after === undefined ? {} : { after }) },
+      news: { text: said + changesLine(verdicts) },
+    };
   };
 
   const fetchOnce = async ({ fetch }: Opened, { signal }: AbortController): Promise<void> => {
@@ -161,6 +189,12 @@ export const createSession = (parts: SessionParts): Session => {
     void fetchOnce(opened, waiting).then(followOn);
   };
 
+  /** The facts as the team wrote them, with what was typed. */
+  const factsText = (of: Collected, { incident, facts }: Recording, { signals }: Catalog): string => {
+    const own = of.factsText ?? formatFacts(incident.service, of.recording.facts, signals);
+    return added.size === 0 ? own : editFactsText(own, added, facts, signals);
+  };
+
   return {
     name: parts.name,
     live: parts.live,
@@ -185,35 +219,35 @@ export const createSession = (parts: SessionParts): Session => {
     },
     steer: (change) => {
       steering = { ...steering, ...change };
-      void look('whole');
+      void look('whole', ({ diagnosis }) => whatBecame(change, diagnosis, clock));
     },
     observe: (words) => {
-      const known = steered();
-      if (known === undefined || opened === undefined) return NOTHING_YET;
-      const { says, facts } = addObservation(words, known.facts, opened.catalog.signals, {
-        who: whoObserves(),
-        atMs: parts.now(),
-      });
-      if (facts === undefined) return says;
-      added = new Map([...added, ...[...facts].filter(([id, fact]) => known.facts.get(id) !== fact)]);
+      if (collected === undefined || opened === undefined) return NOTHING_YET;
+      const { says, typed, decides } = addObservation(
+        words,
+        { given: collected.recording.facts, typed: added, definitions: opened.catalog.signals },
+        { who: whoObserves(), atMs: parts.now() },
+      );
+      if (typed === undefined) return says;
+      added = typed;
       state = { ...state, observations: [...state.observations, words] };
-      void look('whole');
+      void look('whole', decides === true ? () => says : undefined);
       return says;
     },
     exportReport: async () => {
       const { picture } = state;
       if (picture === undefined) return NOTHING_YET;
-      const file = await exportMarkdown(picture.diagnosis, parts);
+      const file = await exportMarkdown(shown(picture), parts.zone);
       written(`Report written to ${file}`);
       return `Report written to ${file}`;
     },
     saveBundle: async () => {
       const recording = steered();
-      if (recording === undefined || collected === undefined || opened === undefined) return NOTHING_YET;
-      const folder = freshName(parts, recording.incident.window.startMs);
-      const { factsText } = collected;
-      const own = added.size === 0 && factsText !== undefined ? { factsText } : {};
-      await opened.save(folder, { recording, ...own });
+      const { picture } = state;
+      if (recording === undefined || picture === undefined) return NOTHING_YET;
+      if (collected === undefined || opened === undefined) return NOTHING_YET;
+      const folder = await freshName(shown(picture), '');
+      await opened.save(folder, { recording, factsText: factsText(collected, recording, opened.catalog) });
       written(`Bundle written to ${folder}`);
       return `Bundle written to ${folder}`;
     },

@@ -3,6 +3,7 @@ import type { Session } from '../../tui/session.ts';
 import type { Look } from '../../tui/theme.ts';
 import { describeFailure } from '../failure.ts';
 import { writeNote, writeResult } from '../output.ts';
+import { onWords } from './on-words.ts';
 import { enterFullScreen, fullScreenOutput, leaveFullScreen, suspendProcess } from './terminal-modes.ts';
 
 const endWithBug = (error: unknown): void => {
@@ -35,7 +36,7 @@ export const showFullScreen = async (
   const { picture, failure, written } = session.state();
   if (picture !== undefined) {
     const render = await reportFormats.brief();
-    await writeResult(await render(picture.diagnosis, look));
+    await writeResult(onWords(await render(picture.diagnosis, look), process.stdout.columns));
   } else if (failure !== undefined) writeNote(`tollens: ${failure}\n`);
   for (const sentence of written) writeNote(`${sentence}\n`);
   // Nothing was diagnosed, as no source could be reached or they know of no incident: a script learns it.

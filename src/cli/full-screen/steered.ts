@@ -2,11 +2,12 @@ import { dataSpan } from '../../model/data-span.ts';
 import type { Facts } from '../../model/facts.ts';
 import type { Incident, Recording } from '../../model/recording.ts';
 import type { Steering } from '../../tui/session.ts';
+import { withTyped } from './typed-facts.ts';
 
 /** What a user changed about a diagnosis. */
 export type Changed = {
   readonly steering: Steering;
-  /** Facts that were added by hand; they win. */
+  /** Facts that were typed by hand; they win. */
   readonly added: Facts;
   /** Whether the window's end is to stay at the end of the data. */
   readonly following: boolean;
@@ -30,7 +31,7 @@ export const steeredRecording = (recording: Recording, changed: Changed): Record
   const kept = incident.baseline.filter(({ endMs }) => endMs <= window.startMs);
   return {
     ...recording,
-    facts: new Map([...facts, ...changed.added]),
+    facts: withTyped(facts, changed.added),
     incident: { ...incident, window, baseline: baseline === undefined ? kept : [baseline] },
   };
 };

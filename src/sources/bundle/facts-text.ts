@@ -16,17 +16,13 @@ const formatValue = (value: FactValue, seconds: boolean): unknown => {
   return value.map((each) => (typeof each === 'number' ? formatNumber(each, seconds) : each));
 };
 
-/**
- * Facts as the text of `tollens.yaml`: only those that the team gave, since the others are found again.
- * `definitions` tell which numbers are seconds and so need a unit.
- */
-export const formatFacts = (
-  service: string,
+/** The facts that the team gave as a facts file holds them, in the order of their names. `definitions` tell which are seconds. */
+export const factEntries = (
   facts: Facts,
-  definitions: readonly SignalDefinition[] = [],
-): string => {
+  definitions: readonly SignalDefinition[],
+): readonly (readonly [id: string, value: unknown])[] => {
   const units = new Map(definitions.map(({ id, unit }) => [id, unit]));
-  const entries = [...facts.values()]
+  return [...facts.values()]
     .filter(({ origin }) => origin === 'given')
     .sort((one, other) => compareText(one.id, other.id))
     .map(({ id, value, byMember }) => {
@@ -36,8 +32,18 @@ export const formatFacts = (
       const members = Object.entries(sortKeys(byMember)).map(([member, each]) => [member, format(each)]);
       return [id, Object.fromEntries(members)];
     });
-  return stringify(
-    { schema: 1, service, facts: Object.fromEntries(entries) },
+};
+
+/**
+ * Facts as the text of `tollens.yaml`: only those that the team gave, since the others are found again.
+ * `definitions` tell which numbers are seconds and so need a unit.
+ */
+export const formatFacts = (
+  service: string,
+  facts: Facts,
+  definitions: readonly SignalDefinition[] = [],
+): string =>
+  stringify(
+    { schema: 1, service, facts: Object.fromEntries(factEntries(facts, definitions)) },
     { aliasDuplicateObjects: false },
   );
-};

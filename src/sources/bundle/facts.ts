@@ -1,11 +1,12 @@
 import { InputError, InputErrors } from '../../errors.ts';
-import { parseDuration } from '../../model/duration.ts';
 import { parseFactValue } from '../../model/fact-value.ts';
 import type { Fact, Facts } from '../../model/facts.ts';
 import { isMap } from '../../model/is-map.ts';
 import { suggest } from '../../model/nearest-name.ts';
 import type { SignalDefinition } from '../../model/signal.ts';
 import { compareText } from '../../model/text-order.ts';
+import { typedNote } from './edit-facts.ts';
+import { isFact, kindOfFact } from './fact-kind.ts';
 import { parseYamlFile, type YamlFile, type YamlPath } from './yaml-file.ts';
 
 /** What a facts file holds: the service it is about, and its facts. */
@@ -13,44 +14,11 @@ export type FactsFile = { readonly service?: string; readonly facts: Facts };
 
 const KEYS = ['schema', 'service', 'facts'] as const;
 
-const NUMERIC = new Set([
-  'count',
-  'per_second',
-  'ratio',
-  'cores',
-  'bytes',
-  'bytes_per_second',
-  's_per_second',
-]);
-
-const isDuration = (raw: unknown): boolean =>
-  raw === 'none' || (typeof raw === 'string' && (parseDuration(raw) ?? -1) >= 0);
-const isAmount = (raw: unknown): boolean =>
-  raw === 'none' || (typeof raw === 'number' && Number.isFinite(raw) && raw >= 0);
-const isWord = (raw: unknown): boolean => typeof raw === 'string' && raw !== '';
-const isListOf = (test: (raw: unknown) => boolean) => (raw: unknown) => Array.isArray(raw) && raw.every(test);
-
-/** What a value of a unit must look like, and how to say so. */
-const kindOf = (unit: string): { readonly accepts: (raw: unknown) => boolean; readonly expected: string } => {
-  if (unit === 's')
-    return { accepts: isDuration, expected: 'a duration with its unit, such as 5s, 200ms or 1m, or none' };
-  if (unit === 'list of s')
-    return { accepts: isListOf(isDuration), expected: 'a list of durations, such as [5s, 1m]' };
-  if (unit === 'bool') return { accepts: (raw) => typeof raw === 'boolean', expected: 'true or false' };
-  if (NUMERIC.has(unit)) return { accepts: isAmount, expected: 'a number that is not negative, or none' };
-  if (unit.startsWith('list of '))
-    return { accepts: isListOf(isWord), expected: `a ${unit}, such as [/search]` };
-  return { accepts: isWord, expected: unit };
-};
-
-const isFact = ({ kind, givenBy }: SignalDefinition): boolean =>
-  kind === 'fact' || givenBy === 'fact' || givenBy === 'both';
-
 type Problem = { readonly path: YamlPath; readonly message: string; readonly on?: 'key' };
 
 /** Problems of one fact against its definition: a wrong kind of value, or members where it has no dimension. */
 const problemsOf = (id: string, raw: unknown, definition: SignalDefinition): readonly Problem[] => {
-  const { accepts, expected } = kindOf(definition.unit);
+  const { accepts, expected } = kindOfFact(definition.unit);
   if (!isMap(raw)) {
     return accepts(raw) ? [] : [{ path: ['facts', id], message: `${id}: expected ${expected}` }];
   }
@@ -69,13 +37,14 @@ const problemsOf = (id: string, raw: unknown, definition: SignalDefinition): rea
 const baseName = (file: string): string =>
   file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
 
-const toFact = (id: string, raw: unknown, yaml: YamlFile): Fact | Problem => {
+const toFact = (id: string, raw: unknown, yaml: YamlFile, text: string): Fact | Problem => {
   const parsed = parseFactValue(raw);
   if (parsed.kind === 'wrong') {
     return { path: ['facts', id, ...parsed.path], message: `${id}: expected ${parsed.expected}` };
   }
   const { file, line } = yaml.locate(['facts', id], 'key');
-  const note = `${baseName(file)}:${line}`;
+  const typed = line === undefined ? undefined : typedNote(text, line);
+  const note = `${baseName(file)}:${line}${typed === undefined ? '' : `, ${typed}`}`;
   const value = parsed.kind === 'value' ? { value: parsed.value } : { byMember: parsed.byMember };
   return { id, ...value, origin: 'given', note };
 };
@@ -90,7 +59,7 @@ const topLevelProblems = (top: Readonly<Record<string, unknown>>): readonly Prob
     }));
   const { schema, service, facts } = top;
   if (schema !== 1) problems.push({ path: ['schema'], message: 'expected `schema: 1`' });
-  if (service !== undefined && !isWord(service)) {
+  if (service !== undefined && (typeof service !== 'string' || service === '')) {
     problems.push({ path: ['service'], message: 'service: expected the name of the service' });
   }
   if (facts !== undefined && facts !== null && !isMap(facts)) {
@@ -126,7 +95,7 @@ export const parseFacts = (
         continue;
       }
       const wrong = definition === undefined ? [] : problemsOf(id, raw, definition);
-      const fact = wrong.length > 0 ? undefined : toFact(id, raw, yaml);
+      const fact = wrong.length > 0 ? undefined : toFact(id, raw, yaml, text);
       problems.push(...wrong);
       if (fact !== undefined) 'path' in fact ? problems.push(fact) : facts.push(fact);
     }

@@ -26,6 +26,9 @@ export const FrameView = ({ frame, columns, paint }: { frame: Frame; columns: nu
         </Box>
       ))}
     </Box>
-    <Painted line={frame.bottom} columns={columns} paint={paint} />
+    {frame.bottom.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+      <Painted key={index} line={line} columns={columns} paint={paint} />
+    ))}
   </Box>
 );

@@ -1,5 +1,5 @@
 import { type Command, keyLabel, keymap } from '../keymap.ts';
-import { fitLine, type Line, lineWidth, type Span, span } from '../line.ts';
+import { fitLine, type Line, lineWidth, type Span, span, wrapLines } from '../line.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { SessionState } from '../session.ts';
 import type { State } from '../state.ts';
@@ -48,20 +48,30 @@ const tab = (index: number, name: string, selected: boolean): readonly Span[] =>
   span(selected ? `[${name}]` : ` ${name} `, selected ? 'strong' : 'muted'),
 ];
 
-/** The last line: what is typed, what was said, or the keys that matter here. */
+/** Most lines that what was said takes from the screen. */
+const MOST_SAID = 4;
+
+const said = (text: string, columns: number): readonly Line[] => {
+  const lines = wrapLines(text, columns, { token: 'strong' });
+  return lines.length <= MOST_SAID
+    ? lines
+    : lines.slice(0, MOST_SAID).map((line, index) => (index < MOST_SAID - 1 ? line : [...line, span(' …')]));
+};
+
+/** The last line: what is typed, what was said, or the keys that matter here. What was said takes as many as it needs. */
 export const hintBar = (
   { prompt, message }: State,
   moving: string | undefined,
   live: boolean,
   columns: number,
-): Line => {
+): readonly Line[] => {
   if (prompt !== undefined) {
     const label = prompt.kind === 'filter' ? 'filter: ' : 'what you know (a fact=value, or words): ';
     const room = columns - lineWidth([span(label)]) - 1;
-    return [span(label, 'key'), ...typed(prompt.text, room), span(' ', 'cursor')];
+    return [[span(label, 'key'), ...typed(prompt.text, room), span(' ', 'cursor')]];
   }
-  if (moving !== undefined) return [span(moving, 'strong')];
-  return message === undefined ? hints(live, columns) : [span(message, 'strong')];
+  if (moving !== undefined) return said(moving, columns);
+  return message === undefined ? [hints(live, columns)] : said(message, columns);
 };
 
 /** Commands whose hints are left out last where there is no room for all. */

@@ -7,5 +7,5 @@ export const frameText = ({ top, body, bottom }: Frame, columns: number, paint: 
   const rows = Array.from({ length: height }, (_, row) =>
     body.map((block) => paint(block.lines[row] ?? [], block.columns)).join(' '),
   );
-  return [...top.map((line) => paint(line, columns)), ...rows, paint(bottom, columns)];
+  return [...top.map((line) => paint(line, columns)), ...rows, ...bottom.map((line) => paint(line, columns))];
 };

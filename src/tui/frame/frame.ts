@@ -13,12 +13,13 @@ import { waitingLines } from './waiting.ts';
 /** A block of lines of one width; blocks of a row stand side by side. */
 export type Block = { readonly columns: number; readonly lines: readonly Line[] };
 
-/** A whole frame: its first lines, the body, and the last line. */
+/** A whole frame: its first lines, the body, and what there is to say. */
 export type Frame = {
   readonly top: readonly Line[];
   /** Columns of the body, each a stack of blocks. */
   readonly body: readonly Block[];
-  readonly bottom: Line;
+  /** The last line, or lines: what there is to say is never cut while there is room. */
+  readonly bottom: readonly Line[];
 };
 
 /** What a frame is made from. */
@@ -42,9 +43,10 @@ export const makeFrame = (parts: FrameParts): Frame => {
   const { columns, rows } = size;
   if (columns < LEAST.columns || rows < LEAST.rows) {
     const words = `needs ${LEAST.columns}×${LEAST.rows}, has ${columns}×${rows}`;
-    return { top: [], body: [{ columns, lines: filled([[span(words)]], rows - 1) }], bottom: [] };
+    return { top: [], body: [{ columns, lines: filled([[span(words)]], rows - 1) }], bottom: [[]] };
   }
-  const height = rows - 3;
+  const bottom = hintBar(state, parts.moving, parts.live, columns);
+  const height = rows - 2 - bottom.length;
   const top = [titleBar(parts.name, session, parts.nowMs, columns), tabBar(screens, state, columns)];
   if (state.help) {
     const lines = helpLines(columns);
@@ -52,10 +54,9 @@ export const makeFrame = (parts: FrameParts): Frame => {
     return {
       top,
       body: [{ columns, lines: filled(lines.slice(from), height) }],
-      bottom: [span('Esc closes', 'muted')],
+      bottom: [[span('Esc closes', 'muted')]],
     };
   }
-  const bottom = hintBar(state, parts.moving, parts.live, columns);
   if (scene === undefined) {
     return {
       top,

@@ -12,8 +12,8 @@ export const overview = (): Screen => {
   const rows = remember(summaryRows);
   const list = hypothesisList();
   const panes = (show: Show): readonly Pane[] => {
-    const { view } = show;
-    const summary = summaryOf(view);
+    const { view, session } = show;
+    const summary = summaryOf(view, session.changes);
     return [
       {
         id: 'summary',

@@ -10,6 +10,7 @@ import type { Room, Row } from '../pane.ts';
 import { type GroupMember, memberKey } from '../signal-groups.ts';
 import { verdictGlyph } from '../verdict.ts';
 import type { Show } from './screen.ts';
+import { shownSpans } from './shown-spans.ts';
 import { chartMember, MOST_MEMBERS, nearLevels } from './signal-chart.ts';
 import { blank, headingRow, paragraph, textRow } from './text-rows.ts';
 
@@ -53,7 +54,7 @@ const chartRows = (
     members.map(chartMember),
     { columns: room.columns, rows: room.rows - 1 },
     {
-      spans: picture.spans,
+      spans: shownSpans(picture, state),
       clock,
       scale: state.scale,
       levels: [...own, ...nearLevels(members, known)],

@@ -11,6 +11,7 @@ import { fitText, type Line, span, widthOf } from '../line.ts';
 import type { Room, Row } from '../pane.ts';
 import { distanceOf, type GroupMember, type SignalGroup } from '../signal-groups.ts';
 import type { Show } from './screen.ts';
+import { shownSpans } from './shown-spans.ts';
 import { changeWords } from './signal-list.ts';
 import { blank, paragraph } from './text-rows.ts';
 
@@ -84,7 +85,7 @@ export const groupChart = ({ group, show, position, selected }: GroupChart, room
   const top = members.findIndex(({ key }) => key === selected);
   const left = group.members.length - members.length;
   return chart(members.map(chartMember), room, {
-    spans: picture.spans,
+    spans: shownSpans(picture, state),
     clock,
     scale: state.scale,
     levels: near,

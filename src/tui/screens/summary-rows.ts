@@ -1,8 +1,10 @@
 import type { AccountStep } from '../../views/account.ts';
 import type { DiagnosisView } from '../../views/diagnosis-view.ts';
 import { capitalized } from '../../views/sentences.ts';
+import { allChanges } from '../../views/verdict-changes.ts';
 import { type Line, span } from '../line.ts';
 import type { Deeds, Row, Target } from '../pane.ts';
+import type { Changes } from '../session.ts';
 import { verdictGlyph } from '../verdict.ts';
 import { blank, headingRow, paragraph } from './text-rows.ts';
 
@@ -41,10 +43,23 @@ const answer = (view: DiagnosisView): readonly Item[] => {
       : [{ key: 'rival', marker: label('Rival'), text: `Best other beginning: ${account.rival}` }]),
     ...(moved === ''
       ? []
-      : [{ key: 'moved', marker: label('Changed'), text: `Largest unexplained changes: ${moved}.` }]),
+      : [{ key: 'moved', marker: label('Moved'), text: `Largest unexplained changes: ${moved}.` }]),
     { key: 'do-now', marker: label('Do now'), text: doNow.join(' ') },
   ];
 };
+
+/** What the user last asked for, and what the last look changed: the last line says it only until the next key. */
+const changed = (changes: Changes | undefined): readonly Item[] =>
+  changes === undefined
+    ? []
+    : [
+        {
+          key: 'changed',
+          marker: label('Changed'),
+          text: [changes.after ?? '', allChanges(changes.verdicts)].filter((text) => text !== '').join(' '),
+          ...hypothesis(changes.verdicts[0]?.id),
+        },
+      ];
 
 const next = ({ nextChecks }: DiagnosisView): Item => {
   const [first] = nextChecks.rows;
@@ -123,9 +138,9 @@ export type Summary = {
 /** Columns of a row on a terminal of 80 columns, where panes are stacked. */
 const STACKED_COLUMNS = 78;
 
-/** The summary of a diagnosis. */
-export const summarize = (view: DiagnosisView): Summary => {
-  const first = answer(view);
+/** The summary of a diagnosis, and of what changed about it. */
+export const summarize = (view: DiagnosisView, changes: Changes | undefined): Summary => {
+  const first = [...changed(changes), ...answer(view)];
   const parts = [...first, next(view), ...ruledOut(view), ...details(view)];
   const deeds = parts.flatMap((part): [string, Deeds][] =>
     'heading' in part

@@ -70,14 +70,14 @@ const datedLine = (one: Dated, axis: TimeAxis, window: TimeSpan, clock: Clock): 
   ];
 };
 
-/** Dated things as rows on one axis. */
+/** Dated things as rows on one axis, on which a window is dotted. */
 export const datedRows = (
   dated: readonly Dated[],
   axis: TimeAxis,
-  { incident }: Diagnosis,
+  shown: DiagnosisSpan,
   clock: Clock,
 ): readonly Row[] => {
-  const window = toSpan(incident.window);
+  const window = toSpan(shown);
   return dated.map((one) => ({
     key: one.key,
     words: one.text,

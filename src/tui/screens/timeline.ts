@@ -10,6 +10,7 @@ import { selectionOf } from '../selection.ts';
 import type { Picture } from '../session.ts';
 import { signalTarget } from '../signal-groups.ts';
 import { remember, type Screen, type Show } from './screen.ts';
+import { shownWindow } from './shown-spans.ts';
 import { paragraph } from './text-rows.ts';
 import { againstWindow, axisFor, axisHead, type Dated, datedRows } from './timeline-rows.ts';
 
@@ -109,6 +110,7 @@ export const timeline = (): Screen => {
   const selection = selectionOf('timeline', 'timeline');
   const panes = ({ picture, view, clock, state }: Show): readonly Pane[] => {
     const { diagnosis } = picture;
+    const window = shownWindow(picture, state);
     const found = entriesOf(picture, view, clock);
     const signals = signalsOf(diagnosis);
     const one = found.find(({ key }) => key === selection(state, keysOf(found)));
@@ -118,7 +120,7 @@ export const timeline = (): Screen => {
         id: 'timeline',
         title: `What happened when · ${view.date}, ${clock.offset(diagnosis.incident.window.from)}`,
         head: (columns) => [axisHead(axis(columns), clock)],
-        rows: ({ columns }) => rows(found, axis(columns), diagnosis, clock),
+        rows: ({ columns }) => rows(found, axis(columns), window, clock),
         deeds: (key): Deeds => {
           const id = found.find((other) => other.key === key)?.hypothesis;
           return {
@@ -138,7 +140,7 @@ export const timeline = (): Screen => {
       {
         id: 'signals',
         title: 'Signals in the order in which they left their baseline',
-        rows: ({ columns }) => signalRows(signals, axis(columns), diagnosis, clock),
+        rows: ({ columns }) => signalRows(signals, axis(columns), window, clock),
         deeds: (key): Deeds => {
           const found = diagnosis.signals.find((signal) => onsetKey(signal) === key);
           return found === undefined

@@ -1,7 +1,10 @@
 /** Alternate screen, cursor hidden, no wrapping at the last column, pastes marked as such, at the top. */
 const ENTER = '\u001B[?1049h\u001B[?25l\u001B[?7l\u001B[?2004h\u001B[H';
-/** Own style, and all of that as it was: back to the screen before. */
-const LEAVE = '\u001B[0m\u001B[?2004l\u001B[?7h\u001B[?25h\u001B[?1049l';
+/**
+ * Own style, the alternate screen emptied, and all as it was: back to the screen before. tmux keeps lines of an alternate screen
+ * that shrank and grew, and shows them between those of the shell.
+ */
+const LEAVE = '\u001B[0m\u001B[H\u001B[2J\u001B[?2004l\u001B[?7h\u001B[?25h\u001B[?1049l';
 
 /** The alternate screen of a terminal: what was on the screen comes back with its scrollback. */
 export type FullScreen = {

@@ -206,8 +206,22 @@ describe('what the user changes', () => {
     });
   });
 
+  test('what was asked, what was tested and what changed are said, and kept until something else is asked', async () => {
+    const one = await started();
+    const { startMs, endMs } = sampleRecording.incident.window;
+    one.steer({ window: { startMs: startMs - 60_000, endMs } });
+    const early = await idle(one);
+    const asked = 'You asked 23:04:00–23:10:00; tested 23:05:00–23:10:00, where the edge shows trouble.';
+    expect(early.news?.text).toBe(`${asked} No verdict changed.`);
+    expect(early.changes).toMatchObject({ after: asked, verdicts: [] });
+    one.steer({ window: { startMs: startMs - 240_000, endMs: startMs - 60_000 } });
+    const { changes, news } = await idle(one);
+    expect(changes?.verdicts).not.toEqual([]);
+    expect(news?.text).toMatch(/^Tested 23:01:00–23:04:00, as you asked. .* → /);
+  });
+
   test.for<[words: string, says: string, fact: RegExp]>([
-    ['dep.timeout{datastore}=2s', 'dep.timeout is taken as given.', /dep\.timeout:\n {4}datastore: 2s/],
+    ['dep.timeout{datastore}=2s', 'dep.timeout is taken as given;', /dep\.timeout:\n {4}datastore: 2s/],
     [
       'the batch runs on other machines',
       'Noted',
@@ -245,6 +259,44 @@ describe('what the user changes', () => {
     await inFolder(async (folder) => {
       expect(await readFile(path.join(await savedBy(one, folder), 'tollens.yaml'), 'utf8')).toBe(FACTS);
     });
+  });
+
+  test('a typed fact replaces the team’s, says so, and is taken back by its name without a value', async () => {
+    const one = await started();
+    expect(one.observe('edge.timeout=2s')).toBe('edge.timeout: replaces 5s; edge.timeout= takes it back.');
+    const { changes } = await idle(one);
+    expect(changes?.after).toContain('replaces 5s');
+    await inFolder(async (folder) => {
+      const place = await savedBy(one, folder);
+      expect(await readFile(path.join(place, 'tollens.yaml'), 'utf8')).toMatch(
+        /^schema: 1\nservice: search # ours\nfacts:\n {2}# typed by \S+, 2026-11-30T10:15:00.000Z\n {2}edge.timeout: 2s\n$/,
+      );
+      const read = await readBundle(place, { definitions: catalog.signals });
+      expect(read.facts.get('edge.timeout')).toMatchObject({
+        value: 2,
+        note: expect.stringMatching(/^tollens.yaml:5, typed by \S+, 2026-11-30T10:15:00.000Z$/),
+      });
+    });
+    expect(one.observe('edge.timeout=')).toBe('edge.timeout: taken back; again 5s.');
+    const { picture } = await idle(one);
+    expect(picture?.diagnosis.incident.facts).toContainEqual(
+      expect.objectContaining({ id: 'edge.timeout', value: expect.stringContaining('5') }),
+    );
+  });
+
+  test('report and bundle of what is shown begin alike, are named whole, and overwrite nothing', async () => {
+    const one = await started();
+    const { startMs, endMs } = sampleRecording.incident.window;
+    one.steer({ window: { startMs: startMs - 60_000, endMs } });
+    await idle(one);
+    const said = [await one.exportReport(), await one.saveBundle(), await one.saveBundle()];
+    folders.push(...said.map((sentence) => sentence.replace(/^.* /, '')));
+    const stem = 'tollens-search-2026-11-29T230500Z-at-2026-11-30T101500Z';
+    expect(said).toEqual([
+      `Report written to ${stem}.md`,
+      `Bundle written to ${stem}`,
+      `Bundle written to ${stem}-2`,
+    ]);
   });
 
   test('what was written is said at the end, too', async () => {

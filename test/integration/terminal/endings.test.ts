@@ -111,6 +111,24 @@ describe('every way out leaves the terminal as it was', () => {
     await expectAsBefore(terminal, before);
   });
 
+  test('Ctrl-Z after resizes leaves nothing of the interface on the shell’s screen', async () => {
+    await terminal.resize(60, 15);
+    await terminal.press(`${diagnose} --ascii`, 'Enter');
+    await terminal.shows('What happened');
+    await terminal.press('6');
+    await terminal.shows('[Signals]');
+    for (const [columns, rows] of [
+      [50, 10],
+      [140, 40],
+      [80, 24],
+    ] as const) {
+      await terminal.resize(columns, rows);
+      await terminal.shows(columns < 60 ? 'needs 60' : '[Signals]');
+    }
+    await terminal.press('C-z');
+    expect(await terminal.shows('Stopped')).not.toMatch(/baseline|window|edge\./);
+  });
+
   test.for([
     { name: '--plain', command: `${diagnose} --plain` },
     { name: '--brief', command: `${diagnose} --brief` },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeFixture, SIZES } from '../fixture-frames.ts';
+import { before, beforeFixture, pictureOf, SIZES } from '../fixture-frames.ts';
 
 test.for([
   {
@@ -64,4 +64,13 @@ test('a pinned hypothesis stands first, a muted one last', async () => {
   const at = (text: string): number => lines.findIndex((line) => line.includes(text));
   expect(at('◆ Slow dependency')).toBeLessThan(at('Triggers:'));
   expect(person.press('G').reads()).toContain('Muted (1; m shows one again)');
+});
+
+test('what was asked, what was tested and what changed stay on the overview', async () => {
+  const after = 'You asked 23:27:45–23:28:47; tested 23:27:55–23:28:47, where the edge shows trouble.';
+  const picture = await pictureOf('io-stall');
+  const person = before(picture, SIZES.usual, { changes: { sinceMs: 0, verdicts: [], after } });
+  expect(person.press('4', 'j', '1').reads().replaceAll(/\s+/g, ' ')).toContain(
+    `Changed ${after} No verdict changed. Impact`,
+  );
 });
