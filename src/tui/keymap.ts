@@ -120,7 +120,12 @@ export const keymap: readonly KeyBinding[] = [
     does: 'copy it: query, line, value',
     hint: 'copy',
   },
-  { command: 'open-link', keys: ['o'], group: 'Act on what is selected', does: 'open its page in a browser, or copy the address' },
+  {
+    command: 'open-link',
+    keys: ['o'],
+    group: 'Act on what is selected',
+    does: 'open its page in a browser, or copy the address',
+  },
   {
     command: 'mute',
     keys: ['m'],
