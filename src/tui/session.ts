@@ -63,6 +63,8 @@ export type SessionState = {
   readonly picture?: Picture;
   /** Why there is no picture, or why the last attempt at a new one failed. */
   readonly failure?: string;
+  /** What a script is to learn of it, where there is no picture: an exit code. */
+  readonly failureCode?: number;
   readonly following: boolean;
   /** Absent where nothing changed since the first diagnosis, and nothing was asked for. */
   readonly changes?: Changes;

@@ -1,4 +1,4 @@
-import { lstat, writeFile } from 'node:fs/promises';
+import { lstat, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnosis } from '../../model/diagnosis.ts';
 import { reportFormats } from '../../reports/formats.ts';
@@ -36,6 +36,16 @@ export const freshName = async ({ name, diagnosis, madeMs }: Shown, extension: s
 export const exportMarkdown = async (shown: Shown, zone: string): Promise<string> => {
   const file = await freshName(shown, '.md');
   const render = await reportFormats.markdown();
-  await writeFile(file, await render(shown.diagnosis, { zone, ascii: false, colour: false }), { flag: 'wx' });
+  const text = await render(shown.diagnosis, { zone, ascii: false, colour: false });
+  const place = await open(file, 'wx');
+  try {
+    await place.writeFile(text);
+  } catch (error) {
+    // Half a report would be taken for a whole one.
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await place.close();
+  }
   return file;
 };

@@ -7,6 +7,7 @@ import { type Collected, type LiveRequest, openLive } from '../live/collect.ts';
 import { heldTimes } from '../live/held-times.ts';
 import { recordBundle } from '../live/record-bundle.ts';
 import { copyHere } from './clipboard.ts';
+import { failureLine } from './failure-line.ts';
 import { openLink } from './open-link.ts';
 import { createSession, type FetchHooks, type Opened } from './session.ts';
 
@@ -21,6 +22,9 @@ export type LiveSessionRequest = CatalogChoice & {
 
 /** How often a followed incident is asked about, milliseconds: the step at which most servers scrape. */
 const FOLLOW_MS = 15_000;
+
+/** How long the sources are left alone after they were asked, whatever key is held down, milliseconds. */
+const REST_MS = 1000;
 
 /** The progress of sources that are asked from now on. */
 const trackProgress = (
@@ -67,9 +71,13 @@ const open = async (request: LiveSessionRequest, surroundings: Surroundings): Pr
         hooks.signal,
       );
       if (unrecorded !== undefined) {
-        await save(unrecorded, collected);
-        hooks.onWritten(`Bundle written to ${unrecorded}`);
+        const folder = unrecorded;
         unrecorded = undefined;
+        // What was answered is worth more than its record.
+        await save(folder, collected).then(
+          () => hooks.onWritten(`Bundle written to ${folder}`),
+          (error: unknown) => hooks.onWritten(`Not recorded: ${failureLine(error)}`),
+        );
       }
       return collected;
     },
@@ -86,6 +94,7 @@ export const liveSession = (request: LiveSessionRequest, surroundings: Surroundi
     open: () => open(request, surroundings),
     follows: request.follow,
     followMs: FOLLOW_MS,
+    restMs: REST_MS,
     zone: request.zone,
     now: surroundings.now,
     copy: copyHere,

@@ -8,6 +8,7 @@ import type { Picture, Session, SessionState, SourceProgress, Steering } from '.
 import { type Clock, createClock } from '../../views/clock.ts';
 import { steeredSentence } from '../../views/steered.ts';
 import { changesLine, verdictChanges } from '../../views/verdict-changes.ts';
+import { describeFailure } from '../failure.ts';
 import type { Collected } from '../live/collect.ts';
 import { exportMarkdown, freshName, type Shown } from './exported.ts';
 import { failureLine } from './failure-line.ts';
@@ -48,6 +49,8 @@ export type SessionParts = {
   readonly follows: boolean;
   /** How often a followed incident is asked about, milliseconds. */
   readonly followMs: number;
+  /** How long the sources are left alone after they were asked, milliseconds. */
+  readonly restMs?: number;
   readonly zone: string;
   readonly now: () => number;
   readonly copy: (what: string, text: string) => Promise<string>;
@@ -91,6 +94,9 @@ export const createSession = (parts: SessionParts): Session => {
   let added: Facts = new Map();
   let waiting: AbortController | undefined;
   let diagnosing = 0;
+  /** Number of the newest look: those before it need not be made any more. */
+  let newest = 0;
+  let askedMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
 
@@ -106,7 +112,7 @@ export const createSession = (parts: SessionParts): Session => {
 
   const failed = (error: unknown): void => {
     const failure = failureLine(error);
-    become({ failure, news: { text: failure } });
+    become({ failure, failureCode: describeFailure(error).exitCode, news: { text: failure } });
   };
 
   const written = (sentence: string): void =>
@@ -119,18 +125,25 @@ export const createSession = (parts: SessionParts): Session => {
    * The picture of what is known now, with what the user had asked for. What came in parts is shown, and compared with nothing.
    */
   const look = async (kind: 'part' | 'whole', after?: (picture: Picture) => string): Promise<void> => {
+    newest += 1;
+    const own = newest;
     diagnosing += 1;
     become({});
     await nextTurn();
     diagnosing -= 1;
     const now = steered();
-    if (over || now === undefined || opened === undefined) return;
+    if (over || own !== newest || now === undefined || opened === undefined) return;
     try {
+      const recovered = state.failure !== undefined && state.picture !== undefined;
       const picture = toPicture(now, opened.catalog, opened);
       madeMs = parts.now();
-      const { failure: _, ...kept } = state;
+      const { failure: _, failureCode: __, ...kept } = state;
       state = kept;
-      become({ picture, ...(kind === 'part' ? {} : changesTo(picture, after?.(picture))) });
+      become({
+        picture,
+        ...(recovered ? { news: { text: 'Diagnosed again.' } } : {}),
+        ...(kind === 'part' ? {} : changesTo(picture, after?.(picture))),
+      });
     } catch (error) {
       failed(error);
     }
@@ -185,6 +198,8 @@ export const createSession = (parts: SessionParts): Session => {
 
   const refetch = (): void => {
     if (waiting !== undefined || over || opened === undefined) return;
+    if (parts.now() - askedMs < (parts.restMs ?? 0)) return;
+    askedMs = parts.now();
     waiting = new AbortController();
     void fetchOnce(opened, waiting).then(followOn);
   };

@@ -1,6 +1,7 @@
 import { reportFormats } from '../../reports/formats.ts';
 import type { Session } from '../../tui/session.ts';
 import type { Look } from '../../tui/theme.ts';
+import { plainText } from '../../views/plain-text.ts';
 import { describeFailure } from '../failure.ts';
 import { writeNote, writeResult } from '../output.ts';
 import { onWords } from './on-words.ts';
@@ -33,12 +34,12 @@ export const showFullScreen = async (
     suspend: suspendProcess,
   });
   leaveFullScreen();
-  const { picture, failure, written } = session.state();
+  const { picture, failure, failureCode = 3, written } = session.state();
   if (picture !== undefined) {
     const render = await reportFormats.brief();
     await writeResult(onWords(await render(picture.diagnosis, look), process.stdout.columns));
-  } else if (failure !== undefined) writeNote(`tollens: ${failure}\n`);
-  for (const sentence of written) writeNote(`${sentence}\n`);
+  } else if (failure !== undefined) writeNote(`tollens: ${plainText(failure)}\n`);
+  for (const sentence of written) writeNote(`${plainText(sentence)}\n`);
   // Nothing was diagnosed, as no source could be reached or they know of no incident: a script learns it.
-  process.exit(exitCode === 0 && picture === undefined && failure !== undefined ? 3 : exitCode);
+  process.exit(exitCode === 0 && picture === undefined && failure !== undefined ? failureCode : exitCode);
 };

@@ -3,7 +3,9 @@ import { fullScreen } from '../../tui/terminal/full-screen.ts';
 import type { Output } from '../../tui/terminal/screen-writer.ts';
 
 /** Signals that end the program, with what a shell says of them. */
-const SIGNALS = { SIGTERM: 143, SIGHUP: 129, SIGINT: 130 } as const;
+const SIGNALS = { SIGTERM: 143, SIGINT: 130 } as const;
+/** Signals that end it in the system's own way: of a terminal that is gone, Node cannot take leave. */
+const RAISED = ['SIGHUP', 'SIGQUIT'] as const;
 
 /** Written at once: the process may be ending. */
 const writeNow = (text: string): void => {
@@ -34,6 +36,12 @@ export const enterFullScreen = (): void => {
     process.on('exit', leaveFullScreen);
     for (const [signal, exitCode] of Object.entries(SIGNALS))
       process.on(signal, () => process.exit(exitCode));
+    for (const signal of RAISED) {
+      process.once(signal, () => {
+        leaveFullScreen();
+        process.kill(process.pid, signal);
+      });
+    }
   }
   setRaw(true);
   screen.enter();

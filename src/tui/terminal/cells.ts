@@ -63,6 +63,17 @@ const BLANK: Cell = { text: ' ', style: '' };
 const isSame = (left: Cell, right: Cell): boolean => left.text === right.text && left.style === right.style;
 
 /**
+ * A sign of which terminals differ in how wide they take it to be: its columns are emptied first, as it may leave one of them as
+ * it was, and what follows is put where it belongs.
+ */
+const placed = (text: string, column: number, last: number): string => {
+  if (text === '') return '';
+  const width = widthOf(text);
+  const next = column + width;
+  return `${' '.repeat(width)}\u001B[${column + 1}G${text}${next <= last ? `\u001B[${next + 1}G` : ''}`;
+};
+
+/**
  * What turns one line of the screen into another: the cursor's way to the first column that differs, and the columns up to
  * the last one. Empty where they look the same. `row` counts from 1.
  */
@@ -88,12 +99,7 @@ export const lineChange = (before: string, after: string, row: number, columns: 
         style === '' ? `\u001B[${cell.style}m` : cell.style === '' ? '\u001B[m' : `\u001B[0;${cell.style}m`;
       style = cell.style;
     }
-    text += cell.text;
-    // Terminals differ in how wide they take such signs to be: what follows is put where it belongs.
-    if (cell.text.length > 1 && column < last) {
-      const next = column + widthOf(cell.text);
-      if (next <= last) text += `\u001B[${next + 1}G`;
-    }
+    text += isNarrow(cell.text) ? cell.text : placed(cell.text, column, last);
   }
   return style === '' ? text : `${text}\u001B[m`;
 };

@@ -38,6 +38,10 @@ const signs: Readonly<Record<string, string>> = {
   ' ': 'space',
 };
 
+/** What a terminal answers to questions (OSC, DCS, APC and their kin), and the mouse of old: no keys, whatever signs are in them. */
+const REPLY = new RegExp(`^${ESCAPE}(?:[\\]PX^_][^\\u0007${ESCAPE}]*(?:\\u0007|${ESCAPE}\\\\)|\\[M[^]{3})`);
+const REPLY_BEGUN = new RegExp(`^${ESCAPE}(?:[\\]PX^_][^\\u0007${ESCAPE}]*${ESCAPE}?|\\[M[^]{0,2})$`);
+
 /** A whole sequence of a key, or the beginning of one. */
 const SEQUENCE = new RegExp(`^${ESCAPE}(?:\\[([0-?]*)[ -/]*([@-~])|O([ -~]))`);
 const BEGUN = new RegExp(`^${ESCAPE}(?:\\[[0-?]*[ -/]*|O)?$`);
@@ -66,6 +70,18 @@ const pasted = (text: string): string =>
 /** Whether a text begins what is pasted. */
 export const isPaste = (text: string): boolean => text.startsWith(PASTE_START);
 
+/** Whether a text begins a terminal's answer, and is more than two keys can be. */
+export const isReply = (text: string): boolean => text.length > 3 && REPLY_BEGUN.test(text);
+
+/** What is pasted as far as it has come, without what would not be taken, so that a long one takes no memory. */
+export const shortenedPaste = (text: string): string =>
+  text.length <= 2 * LONGEST_PASTE
+    ? text
+    : text.slice(0, PASTE_START.length + LONGEST_PASTE) + text.slice(-PASTE_END.length);
+
+/** The key of a paste whose end does not come. */
+export const endedPaste = (text: string): string => pasted(text.slice(PASTE_START.length));
+
 /** The keys in what a terminal sent, and what may yet become one. */
 export type Keys = { readonly keys: readonly string[]; readonly rest: string };
 
@@ -84,6 +100,12 @@ export const readKeys = (text: string): Keys => {
       rest = rest.slice(end + PASTE_END.length);
       continue;
     }
+    const reply = REPLY.exec(rest);
+    if (reply !== null) {
+      rest = rest.slice(reply[0].length);
+      continue;
+    }
+    if (REPLY_BEGUN.test(rest)) return { keys, rest };
     const sequence = SEQUENCE.exec(rest);
     if (sequence !== null) {
       const [whole, parameters = '', final = '', shifted = ''] = sequence;

@@ -23,6 +23,11 @@ describe('the keys in what a terminal sent', () => {
     ['NUL and C1', '\0\u009B', []],
     ['a paste', '\u001B[200~rm -rf\r\nq\u001B[201~', [`${PASTED}rm -rf q`]],
     ['a paste with an escape sequence in it', '\u001B[200~a\u001B[2Jb\u001B[201~j', [`${PASTED}a [2Jb`, 'j']],
+    ['the colour of the background, as answered', '\u001B]11;rgb:0000/0000/0000\u0007j', ['j']],
+    ['an answer about graphics', '\u001B_Gq\u001B\\j', ['j']],
+    ['an answer about a setting', '\u001BP1$r0m\u001B\\j', ['j']],
+    ['a click as old terminals tell it', '\u001B[M qej', ['j']],
+    ['the beginning of an answer', '\u001B]52;c;cXFx', [], '\u001B]52;c;cXFx'],
     ['the beginning of a paste', '\u001B[200~abc', [], '\u001B[200~abc'],
   ])('%s', ([, text, keys, rest = '']) => {
     expect(readKeys(text)).toEqual({ keys, rest });
