@@ -44,6 +44,8 @@ export type Pane = {
   readonly head?: (columns: number, lines: number) => readonly Line[];
   /** What can be done with the row of a key. */
   readonly deeds?: (key: string) => Deeds;
+  /** What can be done with a pane whose rows are text. */
+  readonly whole?: Deeds;
   /** Said where there is no row. */
   readonly empty?: string;
   /** Lines it would have where panes are stacked; the others share what is left. */

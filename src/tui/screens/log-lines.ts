@@ -7,7 +7,7 @@ import type { Row } from '../pane.ts';
 import type { TemplateActivity } from '../session.ts';
 
 /** The orders of the lines of a template. */
-export const lineOrders = ['time', 'the longest duration in the line'] as const;
+export const lineOrders = ['time', 'duration'] as const;
 
 const DURATION_COLUMNS = 9;
 const INSTANCE_COLUMNS = 12;

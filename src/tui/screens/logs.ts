@@ -1,3 +1,4 @@
+import type { LogLine } from '../../model/series.ts';
 import { memberWords } from '../../views/alike.ts';
 import { formatCount } from '../../views/quantities.ts';
 import type { Deeds, Pane, Row } from '../pane.ts';
@@ -26,6 +27,11 @@ const linesTitle = ({ dataset, lines, counts, instances }: TemplateActivity): st
 
 const kindsTitle = (order: number): string =>
   `Kinds of log lines · ${order === 0 ? 'new ones first' : `by ${templateOrders[order]}`}`;
+
+const copyOf = ({ timeMs, message }: LogLine): NonNullable<Deeds['copies']> => ({
+  what: 'line',
+  text: `${new Date(timeMs).toISOString()} ${message}`,
+});
 
 /** The templates of the logs, the lines of the selected one, and the selected line whole. */
 export const logs = (): Screen => {
@@ -59,18 +65,14 @@ export const logs = (): Screen => {
         rows: () => lines,
         deeds: (key): Deeds => {
           const one = activity?.lines[Number(key)];
-          return one === undefined
-            ? {}
-            : {
-                opens: { kind: 'pane', index: 2 },
-                copies: { what: 'line', text: `${new Date(one.timeMs).toISOString()} ${one.message}` },
-              };
+          return one === undefined ? {} : { opens: { kind: 'pane', index: 2 }, copies: copyOf(one) };
         },
         orders: lineOrders,
       },
       {
         id: 'line',
-        title: 'The line · t the slowest first, y copies it',
+        title: 'The line, whole · y copies it',
+        ...(line === undefined ? {} : { whole: { copies: copyOf(line) } }),
         wants: WHOLE_LINES,
         rows: ({ columns }) =>
           line === undefined

@@ -97,6 +97,40 @@ test('Enter goes from the kinds to the lines, and on to the whole line', async (
   expect(person.press('enter').reads()).toContain('━ The line');
 });
 
+test('Esc goes back from the whole line to the lines, to the kinds, and only then to another screen', async () => {
+  const person = (await beforeFixture('io-stall', SIZES.least)).press('5', 'enter', 'enter', 'escape');
+  expect(person.reads()).toContain('━ Lines');
+  expect(person.press('escape').reads()).toContain('━ Kinds of log lines');
+  expect(person.press('escape').state().screen).toBe('overview');
+});
+
+test('Esc after Tab goes to the screen before: nothing was opened', async () => {
+  const person = (await beforeFixture('io-stall')).press('5', 'enter', 'tab', 'escape');
+  expect(person.state().screen).toBe('overview');
+});
+
+test.for([
+  { pane: 'the kinds', keys: [], says: 't by count', answer: 'Ordered by count.' },
+  {
+    pane: 'the lines',
+    keys: ['enter'],
+    says: 't by duration',
+    answer: 'Ordered by duration.',
+  },
+  { pane: 'the line', keys: ['enter', 'enter'], says: undefined, answer: 'This list has one order.' },
+])('what t does is told of the pane that has the keys: $pane', async ({ keys, says, answer }) => {
+  const person = (await beforeFixture('io-stall')).press('5', ...keys);
+  const hints = person.reads().match(/ t by [a-z ]+(?= )/gm) ?? [];
+  expect(hints).toHaveLength(says === undefined ? 0 : 1);
+  if (says !== undefined) expect(hints[0]).toContain(says);
+  expect(person.press('t').reads()).toContain(answer);
+});
+
+test('y copies the whole line where the keys are with it, as its title says', async () => {
+  const person = (await beforeFixture('io-stall')).press('5', 'enter', 'enter', 'y');
+  expect(person.copied()).toMatch(/^2026-11-29T23:2.* GET /);
+});
+
 test.for([SIZES.least, SIZES.usual, SIZES.large])(
   'nothing in a line escapes at $columns columns',
   async (size) => {
