@@ -48,6 +48,8 @@ export type Pane = {
   readonly whole?: Deeds;
   /** Said where there is no row. */
   readonly empty?: string;
+  /** Said where the filter keeps no row. */
+  readonly nothingFound?: (filter: string) => string;
   /** Lines it would have where panes are stacked; the others share what is left. */
   readonly wants?: number;
   /** Share of the width where panes stand side by side, 0 to 1; half without it. */

@@ -15,6 +15,8 @@ export type TemplateActivity = {
   readonly windowCount: number;
   readonly baselineCount: number;
   readonly instances: readonly string[];
+  /** Whom and what its lines are about, beside their messages: the name of a program, a path. */
+  readonly subjects: readonly string[];
   /** Its lines in the order of time: all that were fetched, up to a bound. */
   readonly lines: readonly LogLine[];
 };

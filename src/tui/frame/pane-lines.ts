@@ -1,4 +1,5 @@
 import { fitLine, type Line, lineWidth, span } from '../line.ts';
+import type { Pane } from '../pane.ts';
 import { scrolledTo, selectedRow } from '../pane.ts';
 import type { ShownPane } from '../scene.ts';
 import type { State } from '../state.ts';
@@ -33,6 +34,9 @@ const titleLine = (pane: ShownPane, filter: string, hint: string, more: string):
 const scrolled = (top: number, height: number, total: number): string =>
   total <= height ? '' : `${top + 1}–${Math.min(total, top + height)} of ${total}`;
 
+const nothing = ({ empty, nothingFound }: Pane, filter: string): string =>
+  filter === '' ? (empty ?? '') : (nothingFound?.(filter) ?? 'No row holds these words.');
+
 /** A pane as lines: its title, and the rows that are on screen. Rows of lists have a mark before them where selected. */
 export const paneLines = (shown: ShownPane, state: State): readonly Line[] => {
   const { pane, key: own, room, rows, focused, head } = shown;
@@ -46,10 +50,7 @@ export const paneLines = (shown: ShownPane, state: State): readonly Line[] => {
     if (top + index !== selected) return [span('  '), ...row.draw()];
     return [span(focused ? '> ' : '· ', focused ? 'selected' : 'muted'), ...row.draw()];
   });
-  const body =
-    rows.length === 0
-      ? [[span(filter === '' ? (pane.empty ?? '') : 'No row holds these words.', 'muted')]]
-      : visible;
+  const body = rows.length === 0 ? [[span(nothing(pane, filter), 'muted')]] : visible;
   const padding = Array.from({ length: Math.max(0, room.rows - body.length) }, (): Line => []);
   const title = titleLine(shown, filter, orderHint(shown, state), scrolled(top, room.rows, rows.length));
   return [title, ...head, ...body, ...padding];

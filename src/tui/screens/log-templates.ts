@@ -59,11 +59,21 @@ export const templateHead: Line = [
   ),
 ];
 
+const wordsOf = ({ change, dataset, template, lines, instances, subjects }: TemplateActivity): string =>
+  [
+    change === undefined ? '' : `${change} ${changeWord[change]}`,
+    dataset,
+    template,
+    lines[0]?.message ?? '',
+    ...instances,
+    ...subjects,
+  ].join(' ');
+
 /** The templates of all logs in an order. */
 export const templateRows = ({ templates }: Picture, order: number): readonly Row[] =>
   [...templates].sort(comparisons[templateOrders[order] ?? 'change']).map((activity) => ({
     key: templateKey(activity),
     // The first line says what the template masks.
-    words: [activity.change, activity.dataset, activity.template, activity.lines[0]?.message].join(' '),
+    words: wordsOf(activity),
     draw: () => templateLine(activity),
   }));

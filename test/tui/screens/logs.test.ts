@@ -27,6 +27,7 @@ const activity = (
   windowCount: 0,
   baselineCount: 0,
   instances: [],
+  subjects: [],
   lines: [],
   ...told,
 });
@@ -129,6 +130,22 @@ test.for([
 test('y copies the whole line where the keys are with it, as its title says', async () => {
   const person = (await beforeFixture('io-stall')).press('5', 'enter', 'enter', 'y');
   expect(person.copied()).toMatch(/^2026-11-29T23:2.* GET /);
+});
+
+test('the program that held the lock finds its line, whose fields are read and copied with it', async () => {
+  const person = (await beforeFixture('io-stall')).press('5', '/', ...'reporting-job', 'enter');
+  expect(person.reads()).toContain('statement: begin; lock table docs');
+  person.press('enter', 'y');
+  expect(person.reads()).toContain('postgresql.log.application_name: reporting-job');
+  expect(person.copied()).toMatch(/lock table docs .*\npostgresql.log.application_name: reporting-job\n/);
+});
+
+test.for([
+  { words: 'reporting-job', says: 'No line here. 1 kind of lines holds this: Shift-Tab, then /' },
+  { words: 'access-exclusive', says: 'No line here, and no kind of lines that shows these words.' },
+])('a filter that keeps no line says whether other kinds hold $words', async ({ words, says }) => {
+  const person = (await beforeFixture('io-stall', SIZES.least)).press('5', 'enter', '/', ...words, 'enter');
+  expect(person.reads()).toContain(says);
 });
 
 test.for([SIZES.least, SIZES.usual, SIZES.large])(
