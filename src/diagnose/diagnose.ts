@@ -22,6 +22,7 @@ import { findLargestChanges } from './largest-changes.ts';
 import { collectNotSeen } from './not-seen.ts';
 import { observeSilence } from './observe-logs.ts';
 import { type Prepared, prepareContext, prepareSignals } from './prepare.ts';
+import { tellingLines } from './telling-lines.ts';
 import { buildTimeline } from './timeline.ts';
 import { toSpan, toTimestamp } from './timestamp.ts';
 import { windowNotes } from './window-notes.ts';
@@ -172,10 +173,14 @@ export const explore = (
     changesBefore: findChangesBefore(inference.judged, context),
     timeline: buildTimeline(inference.judged, hypotheses, context),
     logs: {
-      templates: summarizeTemplates(recording.logs, {
-        window: toTimeSpan(spans.window, spans.grid),
-        baseline: toTimeSpan(spans.baseline, spans.grid),
-      }),
+      templates: summarizeTemplates(
+        recording.logs,
+        {
+          window: toTimeSpan(spans.window, spans.grid),
+          baseline: toTimeSpan(spans.baseline, spans.grid),
+        },
+        tellingLines(inference, catalog.logPatterns),
+      ),
       sampled: recording.sources.flatMap((source) => source.sampled),
     },
     notSeen: collectNotSeen(inference.judged),

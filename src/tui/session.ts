@@ -10,6 +10,8 @@ export type TemplateActivity = {
   readonly template: string;
   /** How it changed against the baseline; absent where it did not. */
   readonly change?: 'new' | 'surging' | 'vanished';
+  /** Its place among those that the diagnosis lists, from 0; absent where it does not. */
+  readonly place?: number;
   /** Lines per bin of {@link Picture.logBins}, sampled ones by their weight. */
   readonly counts: Float64Array;
   readonly windowCount: number;

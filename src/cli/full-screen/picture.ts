@@ -69,7 +69,7 @@ const activities = (
 ): readonly TemplateActivity[] => {
   const changes = new Map(
     diagnosis.logs.templates.map(
-      ({ dataset, template, change }) => [`${dataset}\n${template}`, change] as const,
+      ({ dataset, template, change }, place) => [`${dataset}\n${template}`, { change, place }] as const,
     ),
   );
   const countIn = (
@@ -88,7 +88,7 @@ const activities = (
       template,
       counts,
       lines,
-      ...(change === undefined ? {} : { change }),
+      ...change,
       windowCount: countIn(lines, window),
       baselineCount: countIn(lines, baseline),
       instances: [...instances].sort(),

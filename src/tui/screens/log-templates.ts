@@ -28,7 +28,11 @@ const byName: Compare = (left, right) =>
   compareText(left.template, right.template) || compareText(left.dataset, right.dataset);
 const byCount: Compare = (left, right) =>
   right.windowCount - left.windowCount || right.baselineCount - left.baselineCount || byName(left, right);
-const byChange: Compare = (left, right) => rankOf(left) - rankOf(right) || byCount(left, right);
+/** As the reports have it: the diagnosis knows which log speaks for the leading cause. */
+const byPlace: Compare = ({ place: left = Number.MAX_VALUE }, { place: right = Number.MAX_VALUE }) =>
+  left - right;
+const byChange: Compare = (left, right) =>
+  rankOf(left) - rankOf(right) || byPlace(left, right) || byCount(left, right);
 const byDataset: Compare = (left, right) => compareText(left.dataset, right.dataset) || byChange(left, right);
 
 const comparisons: Readonly<Record<(typeof templateOrders)[number], Compare>> = {

@@ -29,7 +29,7 @@ const linesTitle = ({ dataset, lines, counts, instances }: TemplateActivity): st
 };
 
 const kindsTitle = (order: number): string =>
-  `Kinds of log lines · ${order === 0 ? 'new ones first' : `by ${templateOrders[order]}`}`;
+  `Kinds of log lines · ${order === 0 ? 'new, cause’s log, slowest first' : `by ${templateOrders[order]}`}`;
 
 const fieldLines = (line: LogLine): readonly string[] =>
   logFields(line).map(({ name, text }) => `${name}: ${text}`);
