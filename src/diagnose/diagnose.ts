@@ -13,6 +13,7 @@ import { toTimeSpan } from '../signals/window.ts';
 import { describeFacts, describeHypothesis } from './assemble.ts';
 import { findChangesBefore } from './changes-before.ts';
 import { describeSignals, summarizeSignals } from './describe-signals.ts';
+import { familyPattern } from './family-pattern.ts';
 import { measureImpact } from './impact.ts';
 import { noteImpossibleSamples } from './impossible-samples.ts';
 import { inOrder } from './in-order.ts';
@@ -110,8 +111,10 @@ export const explore = (
       hint: 'check signals.ndjson.gz, or record again',
     });
   }
+  const searched = familyPattern(catalog.logPatterns);
+  const asked = knownQueries(catalog.emitters, recording);
   const { inference, context } = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared), {
-    queryFor: knownQueries(catalog.emitters, recording),
+    queryFor: (signal) => searched(signal) ?? asked(signal),
     ...(only === undefined ? {} : { only }),
   });
   const fragile = findFragile(recording, prepared, catalog, inference);

@@ -21,11 +21,21 @@ const orderOf = ({ orders }: State, pane: string): number => orders[paneKey('log
 const byKey = ({ templates }: Picture): ReadonlyMap<string, TemplateActivity> =>
   new Map(templates.map((activity) => [templateKey(activity), activity]));
 
-const linesTitle = ({ dataset, lines, counts, instances }: TemplateActivity): string => {
+/** The kinds count their lines in the window; the list holds those outside of it too. */
+const linesTitle = ({ dataset, lines, counts, windowCount, instances }: TemplateActivity): string => {
   const all = Math.max(lines.length, Math.round(counts.reduce((sum, count) => sum + count, 0)));
-  const kept =
-    all > lines.length ? `${formatCount(lines.length)} of ${formatCount(all)} kept` : formatCount(all);
-  return ['Lines', dataset, kept, ...(instances.length === 0 ? [] : [memberWords(instances)])].join(' · ');
+  const within =
+    windowCount === all
+      ? `${formatCount(all)}, all in the window`
+      : `${formatCount(all)}, ${formatCount(windowCount)} of them in the window`;
+  const kept = all > lines.length ? [`${formatCount(lines.length)} kept`] : [];
+  return [
+    'Lines',
+    dataset,
+    within,
+    ...kept,
+    ...(instances.length === 0 ? [] : [memberWords(instances)]),
+  ].join(' · ');
 };
 
 const kindsTitle = (order: number): string =>

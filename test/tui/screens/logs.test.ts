@@ -153,6 +153,12 @@ test('the statement that held the lock is the first kind that is read', async ()
   expect(person.copied()).toContain('lock table docs in access exclusive mode');
 });
 
+test('the lines say how many of them the kinds count: those in the window', async () => {
+  const person = (await beforeFixture('io-stall')).press('5', '/', ...'still wait', 'enter');
+  expect(person.reads()).toMatch(/> new .* 20 {7}0 postgresql/);
+  expect(person.reads()).toContain('Lines · postgresql.log · 50, 20 of them in the window');
+});
+
 test.for([SIZES.least, SIZES.usual, SIZES.large])(
   'nothing in a line escapes at $columns columns',
   async (size) => {
