@@ -13,6 +13,7 @@ import { toTimeSpan } from '../signals/window.ts';
 import { describeFacts, describeHypothesis } from './assemble.ts';
 import { findChangesBefore } from './changes-before.ts';
 import { describeSignals, summarizeSignals } from './describe-signals.ts';
+import { familyPattern } from './family-pattern.ts';
 import { measureImpact } from './impact.ts';
 import { noteImpossibleSamples } from './impossible-samples.ts';
 import { inOrder } from './in-order.ts';
@@ -22,6 +23,7 @@ import { findLargestChanges } from './largest-changes.ts';
 import { collectNotSeen } from './not-seen.ts';
 import { observeSilence } from './observe-logs.ts';
 import { type Prepared, prepareContext, prepareSignals } from './prepare.ts';
+import { tellingLines } from './telling-lines.ts';
 import { buildTimeline } from './timeline.ts';
 import { toSpan, toTimestamp } from './timestamp.ts';
 import { windowNotes } from './window-notes.ts';
@@ -109,8 +111,10 @@ export const explore = (
       hint: 'check signals.ndjson.gz, or record again',
     });
   }
+  const searched = familyPattern(catalog.logPatterns);
+  const asked = knownQueries(catalog.emitters, recording);
   const { inference, context } = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared), {
-    queryFor: knownQueries(catalog.emitters, recording),
+    queryFor: (signal) => searched(signal) ?? asked(signal),
     ...(only === undefined ? {} : { only }),
   });
   const fragile = findFragile(recording, prepared, catalog, inference);
@@ -172,10 +176,14 @@ export const explore = (
     changesBefore: findChangesBefore(inference.judged, context),
     timeline: buildTimeline(inference.judged, hypotheses, context),
     logs: {
-      templates: summarizeTemplates(recording.logs, {
-        window: toTimeSpan(spans.window, spans.grid),
-        baseline: toTimeSpan(spans.baseline, spans.grid),
-      }),
+      templates: summarizeTemplates(
+        recording.logs,
+        {
+          window: toTimeSpan(spans.window, spans.grid),
+          baseline: toTimeSpan(spans.baseline, spans.grid),
+        },
+        tellingLines(inference, catalog.logPatterns),
+      ),
       sampled: recording.sources.flatMap((source) => source.sampled),
     },
     notSeen: collectNotSeen(inference.judged),

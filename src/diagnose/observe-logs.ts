@@ -1,23 +1,8 @@
 import type { TestContext } from '../expectations/context.ts';
+import { isLoud } from '../logs/loud.ts';
 import { lookUpFact } from '../model/facts.ts';
 import type { LogLine } from '../model/series.ts';
 import { timeAt } from '../model/time.ts';
-
-/** Levels at which something is wrong, in the words of loggers and of syslog (RFC 5424 §6.2.1 and its short forms). */
-const LOUD = new Set([
-  'warn',
-  'warning',
-  'err',
-  'error',
-  'severe',
-  'crit',
-  'critical',
-  'alert',
-  'emerg',
-  'emergency',
-  'fatal',
-  'panic',
-]);
 
 /**
  * Why a service that is stuck says nothing: a call without a timeout never fails, so no line is written.
@@ -35,13 +20,7 @@ export const observeSilence = (
   const to = timeAt(grid, window.end);
   const own = logs.filter((line) => line.dataset.startsWith(`${context.service}.`));
   if (own.length === 0) return [];
-  const loud = own.some(
-    (line) =>
-      line.timeMs >= from &&
-      line.timeMs < to &&
-      line.level !== undefined &&
-      LOUD.has(line.level.toLowerCase()),
-  );
+  const loud = own.some((line) => line.timeMs >= from && line.timeMs < to && isLoud(line.level));
   return loud
     ? []
     : [

@@ -4,8 +4,12 @@ import { createTemplateMiner, type TallyRules } from './template-miner.ts';
 /** A line whose template is counted; without a weight it stands for itself. */
 export type CountedLine = { readonly timeMs: number; readonly message: string; readonly weight?: number };
 
-/** Lines of one template that fell into one bin for one member: how many, and the first of them. */
-export type TemplateCell<Line> = { readonly count: number; readonly first: Line };
+/** Lines of one template that fell into one bin for one member: how many, the first of them, and the largest size of any. */
+export type TemplateCell<Line> = {
+  readonly count: number;
+  readonly first: Line;
+  readonly largest?: number | undefined;
+};
 
 /** A template with its lines counted by member (an instance, a version) and bin (a step, a span). */
 export type TemplateCount<Line> = {
@@ -17,10 +21,14 @@ export type TemplateCount<Line> = {
 export type CountingRules<Line> = {
   readonly binOf: (timeMs: number) => number | undefined;
   readonly memberOf: (line: Line) => string;
+  /** A size of a line in a bin, of which the largest is kept; undefined for a line that has none. */
+  readonly sizeOf?: (line: Line, bin: number) => number | undefined;
 };
 
+type Cell<Line> = { count: number; first: Line; largest: number | undefined };
+
 /** Cells that are still counted into. */
-type Cells<Line> = Map<string, Map<number, { count: number; first: Line }>>;
+type Cells<Line> = Map<string, Map<number, Cell<Line>>>;
 
 /** Lines by time, then text: which of two lines is the first of their template. */
 export const compareLines = (one: CountedLine, other: CountedLine): number =>
@@ -30,8 +38,7 @@ const addCell = <Line extends CountedLine>(
   cells: Cells<Line>,
   member: string,
   bin: number,
-  count: number,
-  first: Line,
+  { count, first, largest }: Cell<Line>,
 ): void => {
   let bins = cells.get(member);
   if (bins === undefined) {
@@ -40,10 +47,12 @@ const addCell = <Line extends CountedLine>(
   }
   const known = bins.get(bin);
   if (known === undefined) {
-    bins.set(bin, { count, first });
+    bins.set(bin, { count, first, largest });
     return;
   }
   known.count += count;
+  if (largest !== undefined && !(known.largest !== undefined && known.largest >= largest))
+    known.largest = largest;
   if (compareLines(first, known.first) < 0) known.first = first;
 };
 
@@ -51,7 +60,7 @@ const tallyRules = <Line extends CountedLine>(): TallyRules<Cells<Line>> => ({
   create: () => new Map(),
   combine: (into, from) => {
     for (const [member, bins] of from) {
-      for (const [bin, { count, first }] of bins) addCell(into, member, bin, count, first);
+      for (const [bin, cell] of bins) addCell(into, member, bin, cell);
     }
   },
 });
@@ -79,7 +88,9 @@ export const countTemplates = <Line extends CountedLine>(
   for (const line of inOrder(lines, rules)) {
     const cells = miner.add(line.message);
     const bin = rules.binOf(line.timeMs);
-    if (bin !== undefined) addCell(cells, rules.memberOf(line), bin, line.weight ?? 1, line);
+    if (bin === undefined) continue;
+    const largest = rules.sizeOf?.(line, bin);
+    addCell(cells, rules.memberOf(line), bin, { count: line.weight ?? 1, first: line, largest });
   }
   return miner.templates().map(({ template, tally }) => ({ template, cells: tally }));
 };

@@ -1,8 +1,11 @@
 import type { LogTemplate } from '../model/diagnosis.ts';
+import { longestDuration } from '../model/longest-duration.ts';
 import type { LogLine } from '../model/series.ts';
 import { compareText } from '../model/text-order.ts';
 import type { TimeSpan } from '../model/time.ts';
 import { compareLines, countTemplates, type TemplateCount } from './count-templates.ts';
+import { isLoud } from './loud.ts';
+import { type FoundTemplate, type IsTelling, orderTemplates } from './order-templates.ts';
 
 /** Fewest lines, and fewest times the baseline's rate, that count as a surge, as in the signature `log_surge`. */
 const SURGE = { lines: 5, factor: 5 } as const;
@@ -22,8 +25,6 @@ export type ComparedSpans = { readonly window: TimeSpan; readonly baseline: Time
 
 /** When a line was written: inside a span, or before the baseline's end but outside it, which says that it is not new. */
 const BIN = { window: 0, baseline: 1, before: 2 } as const;
-
-const CHANGES = ['new', 'surging', 'vanished'] as const;
 
 const inside = (span: TimeSpan, timeMs: number): boolean => timeMs >= span.startMs && timeMs < span.endMs;
 
@@ -54,12 +55,20 @@ const changeOf = (
 };
 
 /** The first line inside the window, or else the first of all. */
-const exampleOf = (template: TemplateCount<LogLine>): string => {
+const firstOf = (template: TemplateCount<LogLine>): LogLine | undefined => {
   const own = cellsIn(template, BIN.window);
   const cells = own.length > 0 ? own : [BIN.baseline, BIN.before].flatMap((bin) => cellsIn(template, bin));
-  const [first] = cells.map((cell) => cell.first).sort(compareLines);
-  return (first?.message ?? '').slice(0, EXAMPLE_LENGTH);
+  return cells.map((cell) => cell.first).sort(compareLines)[0];
 };
+
+const longestOf = (template: TemplateCount<LogLine>): number | undefined => {
+  const told = cellsIn(template, BIN.window).flatMap(({ largest }) => largest ?? []);
+  return told.length === 0 ? undefined : Math.max(...told);
+};
+
+/** The longest duration that a line in the window tells; of others nobody asks. */
+const sizeOf = ({ message }: LogLine, bin: number): number | undefined =>
+  bin === BIN.window ? longestDuration(message) : undefined;
 
 const instancesOf = ({ cells }: TemplateCount<LogLine>): readonly string[] =>
   [...cells].flatMap(([name, bins]) => (name !== '' && bins.has(BIN.window) ? [name] : [])).sort(compareText);
@@ -76,39 +85,45 @@ const changedTemplates = (
   dataset: string,
   lines: readonly LogLine[],
   spans: ComparedSpans,
-): readonly LogTemplate[] => {
+): readonly FoundTemplate[] => {
   const length = (span: TimeSpan): number => Math.max(1, span.endMs - span.startMs);
   const ratio = length(spans.window) / length(spans.baseline);
-  const rules = { binOf: binOf(spans), memberOf: (line: LogLine) => line.dimensions['instance'] ?? '' };
-  return countTemplates(lines, rules).flatMap((template): LogTemplate[] => {
+  const rules = {
+    binOf: binOf(spans),
+    memberOf: (line: LogLine) => line.dimensions['instance'] ?? '',
+    sizeOf,
+  };
+  return countTemplates(lines, rules).flatMap((template): FoundTemplate[] => {
     const change = changeOf(template, ratio);
     if (change === undefined) return [];
+    const first = firstOf(template);
     return [
       {
-        template: template.template,
-        dataset,
-        windowCount: Math.round(countIn(template, BIN.window)),
-        baselineCount: Math.round(countIn(template, BIN.baseline)),
-        example: exampleOf(template),
-        instances: instancesOf(template),
-        change,
+        template: {
+          template: template.template,
+          dataset,
+          windowCount: Math.round(countIn(template, BIN.window)),
+          baselineCount: Math.round(countIn(template, BIN.baseline)),
+          example: (first?.message ?? '').slice(0, EXAMPLE_LENGTH),
+          instances: instancesOf(template),
+          change,
+        },
+        loud: isLoud(first?.level),
+        longestS: longestOf(template),
       },
     ];
   });
 };
 
 /**
- * The templates that are new, surging or gone in the window against the baseline, the most numerous first within each.
+ * The templates that are new, surging or gone in the window against the baseline, in the order of {@link orderTemplates}.
  * Counts are in lines, sampled ones by their weight. Lines outside both spans only say that a template is not new.
  */
-export const summarizeTemplates = (lines: readonly LogLine[], spans: ComparedSpans): readonly LogTemplate[] =>
-  [...byLog(lines)]
-    .flatMap(([dataset, own]) => changedTemplates(dataset, own, spans))
-    .sort(
-      (one, other) =>
-        CHANGES.indexOf(one.change) - CHANGES.indexOf(other.change) ||
-        other.windowCount + other.baselineCount - (one.windowCount + one.baselineCount) ||
-        compareText(one.dataset, other.dataset) ||
-        compareText(one.template, other.template),
-    )
-    .slice(0, MAXIMUM_SHOWN);
+export const summarizeTemplates = (
+  lines: readonly LogLine[],
+  spans: ComparedSpans,
+  isTelling: IsTelling = () => false,
+): readonly LogTemplate[] => {
+  const found = [...byLog(lines)].flatMap(([dataset, own]) => changedTemplates(dataset, own, spans));
+  return orderTemplates(found, isTelling).slice(0, MAXIMUM_SHOWN);
+};

@@ -2,7 +2,7 @@ import type { DiagnosisView } from '../views/diagnosis-view.ts';
 import type { LogsView } from '../views/logs.ts';
 import { plainText } from '../views/plain-text.ts';
 import type { TimelineRow } from '../views/timeline.ts';
-import { code, type Html, htmlText, joined, list, table } from './html-text.ts';
+import { code, type Html, htmlText, joined, list, paragraph, table } from './html-text.ts';
 
 /** What happened when. */
 export const htmlTimeline = (timeline: readonly TimelineRow[]): readonly Html[] =>
@@ -23,10 +23,11 @@ export const htmlTimeline = (timeline: readonly TimelineRow[]): readonly Html[] 
 const longestExample = 300;
 
 /** The groups of log lines that changed. */
-export const htmlLogs = ({ rows }: LogsView): readonly Html[] =>
+export const htmlLogs = ({ rows, order }: LogsView): readonly Html[] =>
   rows.length === 0
     ? []
     : [
+        paragraph(order),
         table(
           ['Log', 'Lines', 'On', 'Example'],
           rows.map(({ dataset, counts, where, example }) => [

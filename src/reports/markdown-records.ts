@@ -21,11 +21,12 @@ export const markdownTimeline = (timeline: readonly TimelineRow[]): readonly str
 const longestExample = 300;
 
 /** The groups of log lines that changed. */
-export const markdownLogs = ({ rows }: LogsView): readonly string[] =>
+export const markdownLogs = ({ rows, order }: LogsView): readonly string[] =>
   rows.length === 0
     ? []
     : [
         '## Log lines that changed',
+        order,
         markdownTable(
           ['Log', 'Lines', 'On', 'Example'],
           rows.map(({ dataset, counts, where, example }) => [

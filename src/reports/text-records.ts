@@ -20,9 +20,10 @@ export const writeTimeline = (page: Page, timeline: readonly TimelineRow[]): voi
 };
 
 /** Writes the groups of log lines that changed. */
-export const writeLogs = (page: Page, { rows }: LogsView): void => {
+export const writeLogs = (page: Page, { rows, order }: LogsView): void => {
   if (rows.length === 0) return;
   page.heading('LOG LINES THAT CHANGED');
+  page.paragraph({ indent: 2, text: order });
   for (const { counts, dataset, where, example } of rows.slice(0, shownLogs.groups)) {
     page.paragraph({ indent: 2, text: `${dataset}, ${counts}${where === '' ? '' : ` (${where})`}` });
     page.code(example, 2, shownLogs.example);

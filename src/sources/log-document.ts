@@ -1,38 +1,9 @@
+import { flattenDocument } from '../model/flat-document.ts';
 import type { LogLine } from '../model/series.ts';
 import type { Dimensions } from '../model/signal.ts';
 
 /** A log document as stored, `_source` in Elasticsearch's words. */
 export type LogDocument = Readonly<Record<string, unknown>>;
-
-/** Levels of nesting that dotted field names have: `kubernetes.pod.name` is three. */
-const NAME_PARTS = 4;
-
-const flattenInto = (
-  flat: Map<string, unknown>,
-  document: LogDocument,
-  prefix: string,
-  parts: number,
-): void => {
-  for (const [key, value] of Object.entries(document)) {
-    const name = `${prefix}${key}`;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && parts > 1) {
-      flattenInto(flat, value as LogDocument, `${name}.`, parts - 1);
-    } else {
-      flat.set(name, flat.get(name) ?? value);
-    }
-  }
-};
-
-/** A document with dotted names on one level, whether it was written flat, nested or mixed. */
-export const flattenDocument = (document: LogDocument): LogDocument => {
-  for (const key in document) {
-    if (typeof document[key] !== 'object' || document[key] === null) continue;
-    const flat = new Map<string, unknown>();
-    flattenInto(flat, document, '', NAME_PARTS);
-    return Object.fromEntries(flat);
-  }
-  return document;
-};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -44,8 +44,12 @@ export type Pane = {
   readonly head?: (columns: number, lines: number) => readonly Line[];
   /** What can be done with the row of a key. */
   readonly deeds?: (key: string) => Deeds;
+  /** What can be done with a pane whose rows are text. */
+  readonly whole?: Deeds;
   /** Said where there is no row. */
   readonly empty?: string;
+  /** Said where the filter keeps no row. */
+  readonly nothingFound?: (filter: string) => string;
   /** Lines it would have where panes are stacked; the others share what is left. */
   readonly wants?: number;
   /** Share of the width where panes stand side by side, 0 to 1; half without it. */

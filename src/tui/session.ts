@@ -10,11 +10,15 @@ export type TemplateActivity = {
   readonly template: string;
   /** How it changed against the baseline; absent where it did not. */
   readonly change?: 'new' | 'surging' | 'vanished';
+  /** Its place among those that the diagnosis lists, from 0; absent where it does not. */
+  readonly place?: number;
   /** Lines per bin of {@link Picture.logBins}, sampled ones by their weight. */
   readonly counts: Float64Array;
   readonly windowCount: number;
   readonly baselineCount: number;
   readonly instances: readonly string[];
+  /** Whom and what its lines are about, beside their messages: the name of a program, a path. */
+  readonly subjects: readonly string[];
   /** Its lines in the order of time: all that were fetched, up to a bound. */
   readonly lines: readonly LogLine[];
 };

@@ -36,6 +36,8 @@ export type State = {
   readonly behind: readonly ScreenId[];
   /** Index of the pane that has the keys, by screen. */
   readonly focus: Readonly<Partial<Record<ScreenId, number>>>;
+  /** The panes of a screen from which its present one was opened, the last one first. */
+  readonly openedFrom: Readonly<Partial<Record<ScreenId, readonly number[]>>>;
   /** Where panes stand, by {@link paneKey}. */
   readonly places: Readonly<Record<string, Place>>;
   /** Positions of the cursors that ← → move, by {@link paneKey}. */
@@ -67,6 +69,7 @@ export const firstState: State = {
   screen: 'overview',
   behind: [],
   focus: {},
+  openedFrom: {},
   places: {},
   positions: {},
   orders: {},

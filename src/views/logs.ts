@@ -15,10 +15,17 @@ export type LogRow = {
 };
 
 /** The log lines of a diagnosis; what was sampled to get them is told with the sources. */
-export type LogsView = { readonly rows: readonly LogRow[] };
+export type LogsView = {
+  /** How the rows are ordered, as a sentence. */
+  readonly order: string;
+  readonly rows: readonly LogRow[];
+};
 
 /** The log findings, ready to be read. */
-export const viewLogs = ({ logs }: Diagnosis): LogsView => ({
+export const viewLogs = ({ logs, unknownCause }: Diagnosis): LogsView => ({
+  order: `New ones first; of them ${
+    unknownCause.leads ? '' : 'the log that speaks for the leading cause, then '
+  }errors, then the longest duration told, then the most lines.`,
   rows: logs.templates.map(
     ({ change, windowCount, baselineCount, dataset, instances, template, example }) => ({
       counts: `${changeWords[change]}: ${plural(windowCount, 'line')}, ${formatCount(baselineCount)} before`,

@@ -19,6 +19,8 @@ export type NextCheckRow = {
   readonly information: number;
   /** What to send, ready to be copied, where that is known. */
   readonly query?: string;
+  /** What that is: a query for a source, or a pattern for a search of logs. */
+  readonly queryIs: 'query' | 'pattern';
   /** Asks for a fact, which somebody may know at once. */
   readonly isQuestion: boolean;
   /** Why it has not been tested, where that is not plain from what to do. */
@@ -54,6 +56,8 @@ export const viewNextChecks = (diagnosis: Diagnosis): NextChecksView => {
       cost: costWords(check),
       information: check.information,
       ...(check.query === undefined ? {} : { query: check.query }),
+      // Only a pattern begins with a group of that kind.
+      queryIs: check.query?.startsWith('(?') === true ? 'pattern' : 'query',
       isQuestion: check.how.startsWith('Find out: '),
       ...reason(check),
     };

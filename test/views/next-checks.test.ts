@@ -25,6 +25,7 @@ test('a check says what to look up, and what it would settle for which hypothesi
       settles:
         'Would settle, for database lock contention [datastore]: active sessions go up while commits fall.',
       cost: 'a look',
+      queryIs: 'query',
       isQuestion: false,
     },
   ]);

@@ -3,9 +3,11 @@ import { type Bins, templateLines } from '../../logs/template-activity.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import type { Diagnosis } from '../../model/diagnosis.ts';
 import type { Recording } from '../../model/recording.ts';
+import type { LogLine } from '../../model/series.ts';
 import { type Spans, type TimeSpan, timeAt } from '../../model/time.ts';
 import { gridSpan } from '../../signals/align.ts';
 import type { Picture, TemplateActivity } from '../../tui/session.ts';
+import { logSubjects } from '../../views/log-fields.ts';
 import { version } from '../version.ts';
 
 /** Parts of the data's span into which log lines are counted: as many as a sparkline can show. */
@@ -47,6 +49,18 @@ export const toPicture = (
   };
 };
 
+/** As many as a person would search for; a path with a number in it is another one in every line. */
+const MOST_SUBJECTS = 200;
+
+const subjectsOf = (lines: readonly LogLine[]): readonly string[] => {
+  const found = new Set<string>();
+  for (const line of lines) {
+    for (const subject of logSubjects(line)) found.add(subject);
+    if (found.size >= MOST_SUBJECTS) break;
+  }
+  return [...found];
+};
+
 const activities = (
   { logs }: Recording,
   diagnosis: Diagnosis,
@@ -55,7 +69,7 @@ const activities = (
 ): readonly TemplateActivity[] => {
   const changes = new Map(
     diagnosis.logs.templates.map(
-      ({ dataset, template, change }) => [`${dataset}\n${template}`, change] as const,
+      ({ dataset, template, change }, place) => [`${dataset}\n${template}`, { change, place }] as const,
     ),
   );
   const countIn = (
@@ -74,10 +88,11 @@ const activities = (
       template,
       counts,
       lines,
-      ...(change === undefined ? {} : { change }),
+      ...change,
       windowCount: countIn(lines, window),
       baselineCount: countIn(lines, baseline),
       instances: [...instances].sort(),
+      subjects: subjectsOf(lines),
     };
   });
 };

@@ -1,7 +1,7 @@
 import { classifyLines, type LineClassifier } from '../../logs/patterns.ts';
+import { flattenDocument } from '../../model/flat-document.ts';
 import type { LogLine, Series } from '../../model/series.ts';
 import type { SignalId } from '../../model/signal.ts';
-import { flattenDocument } from '../log-document.ts';
 import type { Context } from './context.ts';
 import { gridBetween } from './count-grid.ts';
 import { familiesFor } from './families.ts';

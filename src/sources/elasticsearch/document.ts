@@ -1,7 +1,8 @@
+import { flattenDocument } from '../../model/flat-document.ts';
 import type { LogLine } from '../../model/series.ts';
 import type { Dimensions } from '../../model/signal.ts';
 import { cleanDocument } from '../clean-text.ts';
-import { flattenDocument, type LogDocument, NO_SERVER, timeOf } from '../log-document.ts';
+import { type LogDocument, NO_SERVER, timeOf } from '../log-document.ts';
 import { sortKeys } from '../order.ts';
 import { PER_SECOND, unitOfName } from './duration-unit.ts';
 import { CANDIDATES, type Role } from './field-candidates.ts';

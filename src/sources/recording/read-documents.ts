@@ -1,4 +1,5 @@
-import { flattenDocument, type LogDocument } from '../log-document.ts';
+import { flattenDocument } from '../../model/flat-document.ts';
+import type { LogDocument } from '../log-document.ts';
 import { parseLogDocument } from '../log-json.ts';
 import { readTextFile } from '../text-file.ts';
 

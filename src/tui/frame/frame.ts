@@ -66,7 +66,7 @@ export const makeFrame = (parts: FrameParts): Frame => {
   }
   const blocks = scene.panes.map((shown) => ({
     columns: shown.room.columns,
-    lines: paneLines(shown, state.places[shown.key] ?? { top: 0 }, state.filters[shown.key] ?? ''),
+    lines: paneLines(shown, state),
   }));
   const [first, ...others] = blocks;
   const body =

@@ -28,11 +28,18 @@ const checkRows = ({ nextChecks }: DiagnosisView, columns: number): readonly Row
     const [first, ...more] = paragraph(capitalized(check.how), columns, { marker, token: 'strong' });
     const indent = { marker: [span(' '.repeat(INDENT))], token: 'muted' } as const;
     const words = `${check.how} ${check.settles}`;
+    // Not wrapped: it is copied rather than read.
+    const sent = [
+      span(' '.repeat(INDENT)),
+      span(`y copies the ${check.queryIs} `, 'muted'),
+      span(check.query ?? ''),
+    ];
     return [
       ...(first === undefined ? [] : [{ ...first, key: checkKey(check), words }]),
       ...more,
       ...paragraph(check.settles, columns, indent),
       ...(check.why === undefined ? [] : paragraph(`Not tested so far: ${check.why}.`, columns, indent)),
+      ...(check.query === undefined ? [] : [{ draw: () => sent }]),
     ];
   });
 };
@@ -76,10 +83,10 @@ export const checks = (): Screen => {
       deeds: (key): Deeds => {
         const check = view.nextChecks.rows.find((one) => checkKey(one) === key);
         if (check === undefined) return {};
-        const { hypothesis, prediction, query, how } = check;
+        const { hypothesis, prediction, query, queryIs, how } = check;
         return {
           opens: { kind: 'hypothesis', id: hypothesis, prediction },
-          copies: query === undefined ? { what: 'check', text: how } : { what: 'query', text: query },
+          copies: query === undefined ? { what: 'check', text: how } : { what: queryIs, text: query },
           hypothesis,
         };
       },

@@ -1,13 +1,14 @@
+import { longestDuration, longestField } from '../../model/longest-duration.ts';
 import { formatQuantity } from '../../model/quantity.ts';
 import type { LogLine } from '../../model/series.ts';
 import type { Clock } from '../../views/clock.ts';
-import { longestDuration, longestField } from '../../views/longest-duration.ts';
+import { logSubjects } from '../../views/log-fields.ts';
 import { fitText, type Line, span } from '../line.ts';
 import type { Row } from '../pane.ts';
 import type { TemplateActivity } from '../session.ts';
 
 /** The orders of the lines of a template. */
-export const lineOrders = ['time', 'the longest duration in the line'] as const;
+export const lineOrders = ['time', 'duration'] as const;
 
 const DURATION_COLUMNS = 9;
 const INSTANCE_COLUMNS = 12;
@@ -46,9 +47,14 @@ export const lineRows = (
   if (activity === undefined) return [];
   const { lines } = activity;
   const hasPlace = activity.instances.length > 0;
+  const words: string[] = [];
   const row = (line: LogLine, index: number, duration?: number): Row => ({
     key: String(index),
-    words: line.message,
+    // Put together when something is looked for, and kept: a list may have hundreds of thousands of lines.
+    get words() {
+      words[index] ??= [placeOf(line), line.message, ...logSubjects(line)].join(' ');
+      return words[index];
+    },
     draw: () => logLine(line, duration, hasPlace, clock),
   });
   if (order === 0) return lines.map((line, index) => row(line, index));

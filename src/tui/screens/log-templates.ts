@@ -28,7 +28,11 @@ const byName: Compare = (left, right) =>
   compareText(left.template, right.template) || compareText(left.dataset, right.dataset);
 const byCount: Compare = (left, right) =>
   right.windowCount - left.windowCount || right.baselineCount - left.baselineCount || byName(left, right);
-const byChange: Compare = (left, right) => rankOf(left) - rankOf(right) || byCount(left, right);
+/** As the reports have it: the diagnosis knows which log speaks for the leading cause. */
+const byPlace: Compare = ({ place: left = Number.MAX_VALUE }, { place: right = Number.MAX_VALUE }) =>
+  left - right;
+const byChange: Compare = (left, right) =>
+  rankOf(left) - rankOf(right) || byPlace(left, right) || byCount(left, right);
 const byDataset: Compare = (left, right) => compareText(left.dataset, right.dataset) || byChange(left, right);
 
 const comparisons: Readonly<Record<(typeof templateOrders)[number], Compare>> = {
@@ -59,11 +63,21 @@ export const templateHead: Line = [
   ),
 ];
 
+const wordsOf = ({ change, dataset, template, lines, instances, subjects }: TemplateActivity): string =>
+  [
+    change === undefined ? '' : `${change} ${changeWord[change]}`,
+    dataset,
+    template,
+    lines[0]?.message ?? '',
+    ...instances,
+    ...subjects,
+  ].join(' ');
+
 /** The templates of all logs in an order. */
 export const templateRows = ({ templates }: Picture, order: number): readonly Row[] =>
   [...templates].sort(comparisons[templateOrders[order] ?? 'change']).map((activity) => ({
     key: templateKey(activity),
     // The first line says what the template masks.
-    words: [activity.change, activity.dataset, activity.template, activity.lines[0]?.message].join(' '),
+    words: wordsOf(activity),
     draw: () => templateLine(activity),
   }));

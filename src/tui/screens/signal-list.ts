@@ -132,8 +132,12 @@ const groupLine = (group: SignalGroup, { spans }: Picture, clock: Clock, columns
 };
 
 /** What a row of a group holds for the filter. */
-const groupWords = ({ key, members }: SignalGroup): string =>
-  [key, ...members.flatMap(({ name, summary }) => [name, summary.unit, summary.source])].join(' ');
+const groupWords = (group: SignalGroup): string =>
+  [
+    group.key,
+    groupName(group),
+    ...group.members.flatMap(({ name, summary }) => [name, summary.unit, summary.source]),
+  ].join(' ');
 
 /** The groups as rows. Drawn when they are on screen. */
 export const signalRows = (

@@ -7,7 +7,7 @@ import { doing, only, type Step, saying } from './step.ts';
 const deedsOf = (state: State, focused: ShownPane | undefined): Deeds | undefined => {
   if (focused === undefined) return undefined;
   const row = focused.rows[selectedRow(focused.rows, state.places[focused.key] ?? { top: 0 })];
-  return row?.key === undefined ? undefined : focused.pane.deeds?.(row.key);
+  return row?.key === undefined ? focused.pane.whole : focused.pane.deeds?.(row.key);
 };
 
 /** Does something with what is selected. */

@@ -33,8 +33,39 @@ export const opened = (state: State, target: Target): State => {
     case 'template':
       return selectedOn(state, 'logs', 'templates', target.key);
     case 'pane':
-      return { ...state, focus: { ...state.focus, [state.screen]: target.index } };
+      return intoPane(state, target.index);
   }
+};
+
+const focusedOn = ({ focus, screen }: State): number => focus[screen] ?? 0;
+
+const intoPane = (state: State, index: number): State => ({
+  ...state,
+  focus: { ...state.focus, [state.screen]: index },
+  openedFrom: {
+    ...state.openedFrom,
+    [state.screen]: [focusedOn(state), ...(state.openedFrom[state.screen] ?? [])],
+  },
+});
+
+/** A screen whose panes are left for good: no way leads back among them. */
+export const withoutWayBack = (state: State, screen: ScreenId): State => {
+  const { [screen]: _, ...openedFrom } = state.openedFrom;
+  return { ...state, openedFrom };
+};
+
+/** The pane, else the screen, from which what is shown was opened. */
+export const backFrom = (state: State): State => {
+  const [pane, ...panes] = state.openedFrom[state.screen] ?? [];
+  if (pane !== undefined) {
+    return {
+      ...state,
+      focus: { ...state.focus, [state.screen]: pane },
+      openedFrom: { ...state.openedFrom, [state.screen]: panes },
+    };
+  }
+  const [screen, ...behind] = state.behind;
+  return screen === undefined ? state : { ...state, screen, behind };
 };
 
 /** The chart of a signal in front, with one member on top of the others. */
@@ -48,7 +79,7 @@ const withMember = (state: State, member: string | undefined): State =>
       };
 
 const selectedOn = (state: State, screen: ScreenId, pane: string, key: string): State => {
-  const to = shown(state, screen);
+  const to = withoutWayBack(shown(state, screen), screen);
   const place = paneKey(screen, pane);
   const { [place]: _, ...filters } = to.filters;
   return {

@@ -1,6 +1,7 @@
 import { scrolledTo, selectableRows, selectedRow } from '../pane.ts';
 import type { ShownPane } from '../scene.ts';
 import { paneKey, type State } from '../state.ts';
+import { withoutWayBack } from './go.ts';
 
 const atPlace = (state: State, { key }: ShownPane, place: State['places'][string]): State => ({
   ...state,
@@ -52,5 +53,6 @@ export const shifted = (state: State, { pane, key }: ShownPane, command: 'left' 
 export const refocused = (state: State, count: number, by: number): State => {
   if (count === 0) return state;
   const now = Math.min(state.focus[state.screen] ?? 0, count - 1);
-  return { ...state, focus: { ...state.focus, [state.screen]: (now + by + count) % count } };
+  const focus = { ...state.focus, [state.screen]: (now + by + count) % count };
+  return { ...withoutWayBack(state, state.screen), focus };
 };

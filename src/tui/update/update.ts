@@ -3,7 +3,7 @@ import type { Target } from '../pane.ts';
 import type { ShownPane } from '../scene.ts';
 import { type ChartScale, type State, screenIds } from '../state.ts';
 import { actOn } from './act.ts';
-import { besides, opened, shown } from './go.ts';
+import { backFrom, besides, opened, shown } from './go.ts';
 import { moved, refocused, shifted } from './move.ts';
 import { onHelp } from './on-help.ts';
 import { onMoving } from './on-moving.ts';
@@ -114,8 +114,7 @@ const back = (state: State, { scene, busy }: Stage): Step => {
     return only(withFilter(state, scene, ''));
   if (state.zoomed) return only({ ...state, zoomed: false });
   if (busy) return doing(state, { kind: 'cancel' });
-  const [previous, ...behind] = state.behind;
-  return only(previous === undefined ? state : { ...state, screen: previous, behind });
+  return only(backFrom(state));
 };
 
 /** Shows what stands beside what is shown; the same pane keeps the keys. */

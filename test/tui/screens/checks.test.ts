@@ -10,9 +10,10 @@ test.for([
   expect((await beforeFixture(fixture)).press('7').reads()).toContain(holds);
 });
 
-test('y copies what to look up; Enter opens the prediction that it would test', async () => {
+test('y copies what to search for; Enter opens the prediction that it would test', async () => {
   const person = (await beforeFixture('io-stall')).press('7', 'y');
-  expect(person.copied()).toContain('log.probe');
+  expect(person.copied()).toContain('(?:Health check for server \\S+ failed|Server \\S+ is DOWN)');
+  expect(person.reads()).toContain('y copies the pattern (?:(?:Readiness|Liveness|');
   expect(person.press('enter').state()).toMatchObject({
     screen: 'hypothesis',
     hypothesis: 'health-check-cascade',

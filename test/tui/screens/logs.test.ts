@@ -27,6 +27,7 @@ const activity = (
   windowCount: 0,
   baselineCount: 0,
   instances: [],
+  subjects: [],
   lines: [],
   ...told,
 });
@@ -93,8 +94,69 @@ test('the ConnectionTimeout line of io-stall-retries is among the new ones, and 
 test('Enter goes from the kinds to the lines, and on to the whole line', async () => {
   const person = await beforeFixture('io-stall', SIZES.least);
   expect(person.press('5').reads()).toContain('Kinds of log lines');
-  expect(person.press('enter').reads()).toContain('━ Lines · haproxy.log');
+  expect(person.press('enter').reads()).toContain('━ Lines · postgresql.log');
   expect(person.press('enter').reads()).toContain('━ The line');
+});
+
+test('Esc goes back from the whole line to the lines, to the kinds, and only then to another screen', async () => {
+  const person = (await beforeFixture('io-stall', SIZES.least)).press('5', 'enter', 'enter', 'escape');
+  expect(person.reads()).toContain('━ Lines');
+  expect(person.press('escape').reads()).toContain('━ Kinds of log lines');
+  expect(person.press('escape').state().screen).toBe('overview');
+});
+
+test('Esc after Tab goes to the screen before: nothing was opened', async () => {
+  const person = (await beforeFixture('io-stall')).press('5', 'enter', 'tab', 'escape');
+  expect(person.state().screen).toBe('overview');
+});
+
+test.for([
+  { pane: 'the kinds', keys: [], says: 't by count', answer: 'Ordered by count.' },
+  {
+    pane: 'the lines',
+    keys: ['enter'],
+    says: 't by duration',
+    answer: 'Ordered by duration.',
+  },
+  { pane: 'the line', keys: ['enter', 'enter'], says: undefined, answer: 'This list has one order.' },
+])('what t does is told of the pane that has the keys: $pane', async ({ keys, says, answer }) => {
+  const person = (await beforeFixture('io-stall')).press('5', ...keys);
+  const hints = person.reads().match(/ t by [a-z]+/g) ?? [];
+  expect(hints).toHaveLength(says === undefined ? 0 : 1);
+  if (says !== undefined) expect(hints[0]).toContain(says);
+  expect(person.press('t').reads()).toContain(answer);
+});
+
+test('y copies the whole line where the keys are with it, as its title says', async () => {
+  const person = (await beforeFixture('io-stall')).press('5', 'enter', 'enter', 'y');
+  expect(person.copied()).toMatch(/^2026-11-29T23:28:33.838Z duration: /);
+});
+
+test('the program that held the lock finds its line, whose fields are read and copied with it', async () => {
+  const person = (await beforeFixture('io-stall')).press('5', '/', ...'reporting-job', 'enter');
+  expect(person.reads()).toContain('statement: begin; lock table docs');
+  person.press('enter', 'y');
+  expect(person.reads()).toContain('postgresql.log.application_name: reporting-job');
+  expect(person.copied()).toMatch(/lock table docs .*\npostgresql.log.application_name: reporting-job\n/);
+});
+
+test.for([
+  { words: 'acquired', says: 'No line here. 1 kind of lines holds this: Shift-Tab, then /' },
+  { words: 'access-exclusive', says: 'No line here, and no kind of lines that shows these words.' },
+])('a filter that keeps no line says whether other kinds hold $words', async ({ words, says }) => {
+  const person = (await beforeFixture('io-stall', SIZES.least)).press('5', 'enter', '/', ...words, 'enter');
+  expect(person.reads()).toContain(says);
+});
+
+test('the statement that held the lock is the first kind that is read', async () => {
+  const person = (await beforeFixture('io-stall')).press('5', 'enter', 'y');
+  expect(person.copied()).toContain('lock table docs in access exclusive mode');
+});
+
+test('the lines say how many of them the kinds count: those in the window', async () => {
+  const person = (await beforeFixture('io-stall')).press('5', '/', ...'still wait', 'enter');
+  expect(person.reads()).toMatch(/> new .* 20 {7}0 postgresql/);
+  expect(person.reads()).toContain('Lines · postgresql.log · 50, 20 of them in the window');
 });
 
 test.for([SIZES.least, SIZES.usual, SIZES.large])(

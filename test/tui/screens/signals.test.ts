@@ -70,3 +70,9 @@ test('the rows are made once, not at every key', async () => {
   const first = rowsAt(person.state());
   expect(rowsAt(person.press('down', 'right').state())).toBe(first);
 });
+
+test.for(['/instances', '/versions'])('the filter finds what the row shows: %s', async (keys) => {
+  const picture = await pictureOf('io-stall');
+  const person = before(picture, SIZES.usual).press('6', ...keys, 'enter');
+  expect(person.reads()).toMatch(/×\d+ (?:instances|versions)/);
+});

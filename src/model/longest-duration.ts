@@ -1,3 +1,4 @@
+/** Seconds in a unit as logs write it. */
 const SECONDS: Readonly<Record<string, number>> = {
   ns: 1e-9,
   us: 1e-6,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestDuration, longestField } from '../../src/views/longest-duration.ts';
+import { longestDuration, longestField } from '../../src/model/longest-duration.ts';
 
 test.for([
   {
