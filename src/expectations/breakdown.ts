@@ -35,6 +35,36 @@ const groupByInstance = (signals: readonly Signal[]): ReadonlyMap<string, readon
 const byInstances = (signals: readonly Signal[]): ReadonlyMap<string, readonly Signal[]> =>
   getOrInsertComputed(groups, signals, () => groupByInstance(signals));
 
+const told = new WeakMap<TestContext, WeakMap<readonly Signal[], boolean>>();
+
+/** Whether the series tell the service's own instances apart. Worked out once for all of them. */
+const tellsInstances = (signals: readonly Signal[], context: TestContext): boolean => {
+  const known = getOrInsertComputed(told, context, () => new WeakMap<readonly Signal[], boolean>());
+  return getOrInsertComputed(known, signals, () => {
+    const instances = new Set(context.instances);
+    return signals.some(({ dimensions: { instance } }) => instance !== undefined && instances.has(instance));
+  });
+};
+
+const wholes = new WeakMap<readonly Signal[], WeakMap<ReadonlySet<string>, readonly Signal[]>>();
+
+const findWhole = (signals: readonly Signal[], fixed: ReadonlySet<string>): readonly Signal[] => {
+  const totals = signals.filter((signal) => freeDimensions(signal, fixed).length === 0);
+  if (totals.length > 0) return totals;
+  const byInstance = signals.filter((signal) => String(freeDimensions(signal, fixed)) === 'instance');
+  return byInstance.length > 0 ? byInstance : coarsest(signals, fixed);
+};
+
+/** The total; else the members of the coarsest breakdown. Worked out once for all instances that have no series of their own. */
+const whole = (signals: readonly Signal[], fixed: ReadonlySet<string>): readonly Signal[] => {
+  const known = getOrInsertComputed(
+    wholes,
+    signals,
+    () => new WeakMap<ReadonlySet<string>, readonly Signal[]>(),
+  );
+  return getOrInsertComputed(known, fixed, () => findWhole(signals, fixed));
+};
+
 /**
  * The breakdown a role reads: the members of `by` where it names one (versions also by what ran where); else the environment's instance where the
  * service's instances are told apart; else the total; else the members of the coarsest breakdown there is. Empty where
@@ -57,10 +87,7 @@ export const breakdown = (
     const own = byInstances(signals).get(instance) ?? [];
     if (own.length > 0) return coarsest(own, new Set([...fixed, 'instance']));
     // Instances of something else (a node's exporter, a dependency) are not told apart by the service's own.
-    if (signals.some((signal) => context.instances.includes(signal.dimensions['instance'] ?? ''))) return [];
+    if (tellsInstances(signals, context)) return [];
   }
-  const totals = signals.filter((signal) => freeDimensions(signal, fixed).length === 0);
-  if (totals.length > 0) return totals;
-  const byInstance = signals.filter((signal) => String(freeDimensions(signal, fixed)) === 'instance');
-  return byInstance.length > 0 ? byInstance : coarsest(signals, fixed);
+  return whole(signals, fixed);
 };
