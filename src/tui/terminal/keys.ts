@@ -70,8 +70,11 @@ const pasted = (text: string): string =>
 /** Whether a text begins what is pasted. */
 export const isPaste = (text: string): boolean => text.startsWith(PASTE_START);
 
-/** Whether a text begins a terminal's answer, and is more than two keys can be. */
-export const isReply = (text: string): boolean => text.length > 3 && REPLY_BEGUN.test(text);
+/** Signs of an answer without an end that nobody has typed so fast: Escape and `_` begin one as well. */
+const UNTYPED = 16;
+
+/** Whether a text begins a terminal's answer, and is more than keys that were pressed fast. */
+export const isReply = (text: string): boolean => text.length > UNTYPED && REPLY_BEGUN.test(text);
 
 /** What is pasted as far as it has come, without what would not be taken, so that a long one takes no memory. */
 export const shortenedPaste = (text: string): string =>

@@ -56,9 +56,20 @@ test('a long paste in many pieces is cut, and its end is found though it is brok
   expect(keys).toEqual([PASTED + 'x'.repeat(1000), 'j']);
 });
 
+test('Escape and the sign that begins an answer are keys, and so is what is pressed soon after', () => {
+  const { keys, send } = terminal();
+  send('\u001B_');
+  vi.advanceTimersByTime(20);
+  send('8');
+  vi.advanceTimersByTime(20);
+  send('1');
+  vi.advanceTimersByTime(100);
+  expect(keys).toEqual(['escape', '_', '8', '1']);
+});
+
 test('the rest of an answer that never comes presses no key', () => {
   const { keys, send } = terminal();
-  send('\u001B]52;c;ZXZxZQ');
+  send('\u001B]52;c;ZXZxZQZXZxZQZXZxZQ');
   vi.advanceTimersByTime(100);
   send('j');
   expect(keys).toEqual(['j']);
