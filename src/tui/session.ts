@@ -76,8 +76,6 @@ export type SessionState = {
   readonly news?: { readonly text: string };
   /** Sentences that say which files were written. */
   readonly written: readonly string[];
-  /** What the user added by hand. */
-  readonly observations: readonly string[];
 };
 
 /** What a user may change about a diagnosis. */

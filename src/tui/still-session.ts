@@ -2,7 +2,7 @@ import type { Picture, Session } from './session.ts';
 
 /** A session over a picture in which nothing happens: for pictures of the screens, and to try them. */
 export const stillSession = (name: string, picture: Picture): Session => {
-  const state = { sources: [], picture, following: false, observations: [], written: [] };
+  const state = { sources: [], picture, following: false, written: [] };
   const nothing = () => undefined;
   const silence = async () => '';
   return {

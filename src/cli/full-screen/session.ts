@@ -81,7 +81,6 @@ export const createSession = (parts: SessionParts): Session => {
     busy: parts.fetching,
     sources: [],
     following: parts.follows,
-    observations: [],
     written: [],
   };
   let opened: Opened | undefined;
@@ -115,8 +114,10 @@ export const createSession = (parts: SessionParts): Session => {
     become({ failure, failureCode: describeFailure(error).exitCode, news: { text: failure } });
   };
 
-  const written = (sentence: string): void =>
+  const written = (sentence: string): string => {
     become({ written: [...state.written, sentence], news: { text: sentence } });
+    return sentence;
+  };
 
   const steered = (): Recording | undefined =>
     collected && steeredRecording(collected.recording, { steering, added, following: state.following });
@@ -245,7 +246,6 @@ export const createSession = (parts: SessionParts): Session => {
       );
       if (typed === undefined) return says;
       added = typed;
-      state = { ...state, observations: [...state.observations, words] };
       void look('whole', decides === true ? () => says : undefined);
       return says;
     },
@@ -253,8 +253,7 @@ export const createSession = (parts: SessionParts): Session => {
       const { picture } = state;
       if (picture === undefined) return NOTHING_YET;
       const file = await exportMarkdown(shown(picture), parts.zone);
-      written(`Report written to ${file}`);
-      return `Report written to ${file}`;
+      return written(`Report written to ${file}`);
     },
     saveBundle: async () => {
       const recording = steered();
@@ -263,8 +262,7 @@ export const createSession = (parts: SessionParts): Session => {
       if (collected === undefined || opened === undefined) return NOTHING_YET;
       const folder = await freshName(shown(picture), '');
       await opened.save(folder, { recording, factsText: factsText(collected, recording, opened.catalog) });
-      written(`Bundle written to ${folder}`);
-      return `Bundle written to ${folder}`;
+      return written(`Bundle written to ${folder}`);
     },
     copy: parts.copy,
     openLink: parts.openLink,

@@ -35,7 +35,6 @@ export type Collected = { readonly recording: Recording; readonly factsText?: st
 
 /** Sources that are ready to be asked, any number of times. */
 export type LiveRun = {
-  readonly service: string;
   /** Ids of the sources, in order of preference. */
   readonly ids: readonly string[];
   readonly deadlineMs: number;
@@ -111,7 +110,6 @@ export const openLive = async (
   const { facts, factsText } = configuration;
   const places = placesOf(sources);
   return {
-    service,
     ids: sources.map(({ id }) => id),
     deadlineMs,
     times,

@@ -52,7 +52,6 @@ const acceptedEncoding = (url: string, choice: ConnectionOptions['compression'] 
   return PRIVATE_HOST.test(new URL(url).hostname) ? 'identity' : 'gzip';
 };
 
-/** What errors about the address say. */
 /** How errors speak of the server's address. */
 export const ADDRESS = { name: 'Prometheus', example: 'http://prometheus.example:9090' } as const;
 

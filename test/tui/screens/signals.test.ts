@@ -62,7 +62,7 @@ test('the rows are made once, not at every key', async () => {
   // One clock and one view for all frames, as the controller has.
   const clock = createClock('UTC');
   const view = viewDiagnosis(picture.diagnosis, { zone: 'UTC' });
-  const session = { sources: [], following: false, observations: [], written: [] };
+  const session = { sources: [], following: false, written: [] };
   const rowsAt = (state: State) => {
     const [list] = screen.panes({ picture, state, view, clock, session });
     return list?.rows({ columns: 80, rows: 20 });
