@@ -1,5 +1,6 @@
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { LogLine } from '../model/series.ts';
-import { compareText } from '../model/text-order.ts';
+import { byLog } from './by-log.ts';
 import { compareLines } from './count-templates.ts';
 import { createTemplateMiner } from './template-miner.ts';
 
@@ -7,33 +8,20 @@ import { createTemplateMiner } from './template-miner.ts';
 export type Bins = { readonly startMs: number; readonly binMs: number; readonly count: number };
 
 /** The lines of one template. */
-export type TemplateLines = {
+type Mined = {
   readonly dataset: string;
   readonly template: string;
-  /** Lines per bin, sampled ones by their weight. */
-  readonly counts: Float64Array;
   /** In the order of time. */
   readonly lines: readonly LogLine[];
 };
 
-/** The lines by log and template, counted. Lines outside the bins belong to their template, and count nowhere. */
-export const templateLines = (lines: readonly LogLine[], bins: Bins): readonly TemplateLines[] => {
-  const byLog = new Map<string, LogLine[]>();
-  for (const line of lines) {
-    const own = byLog.get(line.dataset);
-    if (own === undefined) byLog.set(line.dataset, [line]);
-    else own.push(line);
-  }
-  return [...byLog]
-    .sort(([one], [other]) => compareText(one, other))
-    .flatMap(([dataset, own]) => ofOneLog(dataset, own, bins));
+/** The lines of one template, counted. */
+export type TemplateLines = Mined & {
+  /** Lines per bin, sampled ones by their weight. */
+  readonly counts: Float64Array;
 };
 
-const ofOneLog = (
-  dataset: string,
-  lines: readonly LogLine[],
-  { startMs, binMs, count }: Bins,
-): readonly TemplateLines[] => {
+const mineLog = (dataset: string, lines: readonly LogLine[]): readonly Mined[] => {
   const miner = createTemplateMiner<LogLine[]>({
     create: () => [],
     combine: (into, from) => {
@@ -41,12 +29,27 @@ const ofOneLog = (
     },
   });
   for (const line of [...lines].sort(compareLines)) miner.add(line.message).push(line);
-  return miner.templates().map(({ template, tally }) => {
-    const counts = new Float64Array(count);
-    for (const { timeMs, weight } of tally) {
-      const bin = Math.floor((timeMs - startMs) / binMs);
-      if (bin >= 0 && bin < count) counts[bin] = (counts[bin] ?? 0) + weight;
-    }
-    return { dataset, template, counts, lines: [...tally].sort(compareLines) };
-  });
+  return miner
+    .templates()
+    .map(({ template, tally }) => ({ dataset, template, lines: [...tally].sort(compareLines) }));
 };
+
+const mined = new WeakMap<readonly LogLine[], readonly Mined[]>();
+
+const countInto = (lines: readonly LogLine[], { startMs, binMs, count }: Bins): Float64Array => {
+  const counts = new Float64Array(count);
+  for (const { timeMs, weight } of lines) {
+    const bin = Math.floor((timeMs - startMs) / binMs);
+    if (bin >= 0 && bin < count) counts[bin] = (counts[bin] ?? 0) + weight;
+  }
+  return counts;
+};
+
+/**
+ * The lines by log and template, counted. Lines outside the bins belong to their template, and count nowhere. The templates of
+ * the same lines are found once: who moves a window asks again.
+ */
+export const templateLines = (lines: readonly LogLine[], bins: Bins): readonly TemplateLines[] =>
+  getOrInsertComputed(mined, lines, () =>
+    [...byLog(lines)].flatMap(([dataset, own]) => mineLog(dataset, own)),
+  ).map((one) => ({ ...one, counts: countInto(one.lines, bins) }));

@@ -3,6 +3,7 @@ import { longestDuration } from '../model/longest-duration.ts';
 import type { LogLine } from '../model/series.ts';
 import { compareText } from '../model/text-order.ts';
 import type { TimeSpan } from '../model/time.ts';
+import { byLog } from './by-log.ts';
 import { compareLines, countTemplates, type TemplateCount } from './count-templates.ts';
 import { isLoud } from './loud.ts';
 import { type FoundTemplate, type IsTelling, orderTemplates } from './order-templates.ts';
@@ -15,10 +16,6 @@ const EXAMPLE_LENGTH = 300;
 
 /** Most templates in the answer. */
 const MAXIMUM_SHOWN = 30;
-
-/** Logs that are told apart; the lines of more than that many are mined as one. */
-const MAXIMUM_LOGS = 100;
-const FURTHER_LOGS = 'further logs';
 
 /** The two spans that are compared. */
 export type ComparedSpans = { readonly window: TimeSpan; readonly baseline: TimeSpan };
@@ -72,14 +69,6 @@ const sizeOf = ({ message }: LogLine, bin: number): number | undefined =>
 
 const instancesOf = ({ cells }: TemplateCount<LogLine>): readonly string[] =>
   [...cells].flatMap(([name, bins]) => (name !== '' && bins.has(BIN.window) ? [name] : [])).sort(compareText);
-
-const byLog = (lines: readonly LogLine[]): ReadonlyMap<string, readonly LogLine[]> => {
-  const names = [...new Set(lines.map(({ dataset }) => dataset))].sort(compareText).slice(0, MAXIMUM_LOGS);
-  const logs = new Map<string, LogLine[]>(names.map((name) => [name, []]));
-  const further: LogLine[] = [];
-  for (const line of lines) (logs.get(line.dataset) ?? further).push(line);
-  return further.length === 0 ? logs : logs.set(FURTHER_LOGS, further);
-};
 
 const changedTemplates = (
   dataset: string,
