@@ -38,17 +38,21 @@ const calmestFirst = (set: SignalSet, { window, grid }: Spans): readonly IndexSp
     .map(({ span }) => span);
 };
 
+/** How users fared beside the calmest stretch of the recording that is in no trouble of its own; undefined where there is none. */
+const besideCalm = (set: SignalSet, spans: Spans): Symptom | undefined => {
+  for (const span of calmestFirst(set, spans)) {
+    const symptom = measureSymptom(set, span);
+    if (symptom !== undefined && longestTrouble(symptom, span) < SHORTEST) return symptom;
+  }
+  return undefined;
+};
+
 /**
  * Whether what a window is compared with is trouble itself: failed answers, or slow ones beside the calmest stretch of the
  * recording, for as long as an incident lasts. In an outage answers can be fast, so a stretch in trouble of its own is no
  * calm one. False where the edge says nothing.
  */
 export const isBaselineTroubled = (set: SignalSet, spans: Spans): boolean => {
-  const isCalm = (span: IndexSpan): boolean => {
-    const own = measureSymptom(set, span);
-    return own !== undefined && longestTrouble(own, span) < SHORTEST;
-  };
-  const calm = calmestFirst(set, spans).find(isCalm) ?? spans.baseline;
-  const symptom = measureSymptom(set, calm);
+  const symptom = besideCalm(set, spans) ?? measureSymptom(set, spans.baseline);
   return symptom !== undefined && longestTrouble(symptom, spans.baseline) >= SHORTEST;
 };
