@@ -1,4 +1,5 @@
 import type { Binding, Emitter } from '../model/binding.ts';
+import { groupBy } from '../model/group-by.ts';
 import { fillName, fillPlaceholders, matcherTemplates } from '../model/query-placeholders.ts';
 import type { Recording } from '../model/recording.ts';
 import type { Series } from '../model/series.ts';
@@ -6,18 +7,6 @@ import type { SignalId } from '../model/signal.ts';
 
 /** Samples that a rate needs so that one late scrape does not empty it. */
 const SAMPLES_IN_WINDOW = 4;
-
-const seriesByEmitter = (series: readonly Series[]): ReadonlyMap<string, readonly Series[]> => {
-  const groups = new Map<string, Series[]>();
-  for (const one of series) {
-    const { emitter } = one.provenance;
-    if (emitter === undefined) continue;
-    const group = groups.get(emitter);
-    if (group === undefined) groups.set(emitter, [one]);
-    else group.push(one);
-  }
-  return groups;
-};
 
 const write = (
   binding: Binding,
@@ -41,7 +30,7 @@ export const knownQueries = (
   emitters: readonly Emitter[],
   recording: Recording,
 ): ((signal: SignalId) => string | undefined) => {
-  const here = seriesByEmitter(recording.series);
+  const here = groupBy(recording.series, ({ provenance }) => provenance.emitter);
   const answered = new Set(recording.series.map(({ signal }) => signal));
   return (signal) => {
     // What is missing of a signal that was answered is another division, which its query does not give.

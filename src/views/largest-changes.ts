@@ -1,6 +1,6 @@
 import type { Diagnosis } from '../model/diagnosis.ts';
 import { formatQuantity } from '../model/quantity.ts';
-import { compareText } from '../model/text-order.ts';
+import { signalName } from './names.ts';
 
 /** What moved and no finding explains. */
 export type LargestChangeRow = {
@@ -14,12 +14,9 @@ export type LargestChangeRow = {
 /** What moved most when the cause is unknown, the largest first; empty otherwise. */
 export const viewLargestChanges = ({ largestChanges }: Diagnosis): readonly LargestChangeRow[] =>
   largestChanges.map(({ signal, dimensions, unit, from, to, symptom, query }) => {
-    const members = Object.entries(dimensions)
-      .sort(([left], [right]) => compareText(left, right))
-      .map(([, member]) => member);
     const direction = to < from ? 'fell' : 'rose';
     return {
-      name: members.length === 0 ? signal : `${signal} (${members.join(', ')})`,
+      name: signalName({ signal, dimensions }),
       change: `${direction} from ${formatQuantity(from, unit)} to ${formatQuantity(to, unit)}${symptom ? ', a symptom' : ''}`,
       query,
     };

@@ -1,4 +1,5 @@
-import type { Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
+import type { Diagnosis, DiagnosisHypothesis, DiagnosisSignal } from '../model/diagnosis.ts';
+import { compareText } from '../model/text-order.ts';
 
 /** A hypothesis as it is named on screen: title, and the member that it means. Brackets, as titles have parentheses. */
 export const hypothesisName = ({ title, subject }: Pick<DiagnosisHypothesis, 'title' | 'subject'>): string =>
@@ -27,3 +28,14 @@ export const nodeName = (hypotheses: ReadonlyMap<string, DiagnosisHypothesis>, i
 /** The name of a node without what stands in parentheses: short enough for a chain on one line. */
 export const shortNodeName = (hypotheses: ReadonlyMap<string, DiagnosisHypothesis>, id: string): string =>
   shortTitle(hypotheses.get(id)?.title ?? nodeName(hypotheses, id));
+
+/** A signal with the members that it is of: `edge.p99`, `dep.p99 (datastore, search-1)`. */
+export const signalName = ({
+  signal,
+  dimensions,
+}: Pick<DiagnosisSignal, 'signal' | 'dimensions'>): string => {
+  const members = Object.entries(dimensions)
+    .sort(([left], [right]) => compareText(left, right))
+    .map(([, member]) => member);
+  return members.length === 0 ? signal : `${signal} (${members.join(', ')})`;
+};
