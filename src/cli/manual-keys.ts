@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { keyLabel, keymap } from '../tui/keymap.ts';
+import { keyPage } from '../tui/keymap.ts';
 
 const table = (): string => {
-  const groups = [...new Set(keymap.map(({ group }) => group))];
-  const rows = groups.flatMap((group) => [
+  const lines = keyPage.flatMap(({ group, rows }) => [
     `| **${group}** | |`,
-    ...keymap
-      .filter((binding) => binding.group === group)
-      .map(({ keys, does, live }) => {
-        const labels = keys.map((key) => `\`${keyLabel(key)}\``).join(' ');
-        return `| ${labels} | ${does}${live === true ? ' (live sources)' : ''} |`;
-      }),
+    ...rows.map(({ labels, does }) => `| ${labels.map((label) => `\`${label}\``).join(' ')} | ${does} |`),
   ]);
-  return ['| key | does |', '|---|---|', ...rows].join('\n');
+  return ['| key | does |', '|---|---|', ...lines].join('\n');
 };
 
 /** `docs/terminal.md` with the keys as they are now. Run in the repository. */

@@ -1,3 +1,5 @@
+import { groupBy } from '../model/group-by.ts';
+
 /** What a key does. */
 export type Command =
   | 'help'
@@ -210,3 +212,20 @@ const shownKeys: Readonly<Record<string, string>> = {
 /** A key as it is shown: `↑`, `Ctrl-C`, `g`. */
 export const keyLabel = (key: string): string =>
   shownKeys[key] ?? key.replace(/^ctrl-(.)$/, (_, letter: string) => `Ctrl-${letter.toUpperCase()}`);
+
+/** The keys of one group as help page and manual tell them. */
+export type KeySection = {
+  readonly group: KeyGroup;
+  readonly rows: readonly { readonly labels: readonly string[]; readonly does: string }[];
+};
+
+/** All keys by group. */
+export const keyPage: readonly KeySection[] = [...groupBy(keymap, ({ group }) => group)].map(
+  ([group, bindings]) => ({
+    group,
+    rows: bindings.map(({ keys, does, live }) => ({
+      labels: keys.map(keyLabel),
+      does: live === true ? `${does} (live sources)` : does,
+    })),
+  }),
+);
