@@ -1,3 +1,4 @@
+import { type IndexSpan, type TimeSpan, timeAt } from '../model/time.ts';
 import { createClock } from '../views/clock.ts';
 import { viewDiagnosis } from '../views/diagnosis-view.ts';
 import { type Frame, makeFrame } from './frame/frame.ts';
@@ -148,11 +149,14 @@ export const createController = (session: Session, { zone, now }: Surroundings, 
 };
 
 const spansOf = ({ spans: { grid, window, baseline } }: Picture): NonNullable<Stage['spans']> => {
-  const at = (index: number) => grid.startMs + index * grid.stepMs;
+  const timesOf = ({ start, end }: IndexSpan): TimeSpan => ({
+    startMs: timeAt(grid, start),
+    endMs: timeAt(grid, end),
+  });
   return {
-    window: { startMs: at(window.start), endMs: at(window.end) },
-    baseline: { startMs: at(baseline.start), endMs: at(baseline.end) },
-    data: { startMs: grid.startMs, endMs: at(grid.length) },
+    window: timesOf(window),
+    baseline: timesOf(baseline),
+    data: timesOf({ start: 0, end: grid.length }),
     stepMs: grid.stepMs,
   };
 };

@@ -11,6 +11,6 @@ export const selectionOf = (
   const filter = remember(filteredRows);
   return (state, rows) => {
     const shown = filter(rows, state.filters[paneKey(screen, pane)] ?? '');
-    return shown[selectedRow(shown, placeOf(state, screen, pane))]?.key;
+    return shown[selectedRow(shown, placeOf(state, paneKey(screen, pane)))]?.key;
   };
 };

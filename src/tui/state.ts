@@ -82,6 +82,5 @@ export const firstState: State = {
   pinned: [],
 };
 
-/** Where a pane stands. */
-export const placeOf = (state: State, screen: ScreenId, pane: string): Place =>
-  state.places[paneKey(screen, pane)] ?? { top: 0 };
+/** Where the pane of a {@link paneKey} stands. */
+export const placeOf = ({ places }: State, key: string): Place => places[key] ?? { top: 0 };

@@ -1,13 +1,10 @@
 import { fitLine, type Line, lineWidth, span } from '../line.ts';
-import type { Pane } from '../pane.ts';
-import { scrolledTo, selectedRow } from '../pane.ts';
+import { type Pane, scrolledTo, selectableRows, selectedRow } from '../pane.ts';
 import type { ShownPane } from '../scene.ts';
-import type { State } from '../state.ts';
+import { placeOf, type State } from '../state.ts';
 
-const count = (pane: ShownPane): string =>
-  pane.rows.length === pane.all ? '' : ` ${selectable(pane)} shown`;
-
-const selectable = ({ rows }: ShownPane): number => rows.filter(({ key }) => key !== undefined).length;
+const count = ({ rows, all }: ShownPane): string =>
+  rows.length === all ? '' : ` ${selectableRows(rows).length} shown`;
 
 /** What `t` does in the pane that has the keys: the order that it takes next. */
 const orderHint = ({ pane, focused, key }: ShownPane, { orders }: State): string => {
@@ -40,7 +37,7 @@ const nothing = ({ empty, nothingFound }: Pane, filter: string): string =>
 /** A pane as lines: its title, and the rows that are on screen. Rows of lists have a mark before them where selected. */
 export const paneLines = (shown: ShownPane, state: State): readonly Line[] => {
   const { pane, key: own, room, rows, focused, head } = shown;
-  const place = state.places[own] ?? { top: 0 };
+  const place = placeOf(state, own);
   const filter = state.filters[own] ?? '';
   const top = scrolledTo(rows, place, room.rows);
   const selected = selectedRow(rows, place);

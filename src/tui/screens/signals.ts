@@ -40,7 +40,7 @@ export const signals = (): Screen => {
     const list = ordered(groups, state.orders[LIST] ?? 0);
     const key = selected(state, anyWidth(list, picture, clock, 0));
     const current = key === undefined ? undefined : byKey.get(key);
-    const at = placeOf(state, 'signals', 'chart').key;
+    const at = placeOf(state, paneKey('signals', 'chart')).key;
     const position = state.positions[LIST] ?? firstPosition(picture.spans);
     const cursor = {
       positions: cursorPositions(picture.spans.grid.length),

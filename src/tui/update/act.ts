@@ -1,12 +1,12 @@
 import { type Deeds, selectedRow } from '../pane.ts';
 import type { ShownPane } from '../scene.ts';
-import type { State } from '../state.ts';
+import { placeOf, type State } from '../state.ts';
 import { opened } from './go.ts';
 import { doing, only, type Step, saying } from './step.ts';
 
 const deedsOf = (state: State, focused: ShownPane | undefined): Deeds | undefined => {
   if (focused === undefined) return undefined;
-  const row = focused.rows[selectedRow(focused.rows, state.places[focused.key] ?? { top: 0 })];
+  const row = focused.rows[selectedRow(focused.rows, placeOf(state, focused.key))];
   return row?.key === undefined ? focused.pane.whole : focused.pane.deeds?.(row.key);
 };
 

@@ -1,6 +1,6 @@
 import { scrolledTo, selectableRows, selectedRow } from '../pane.ts';
 import type { ShownPane } from '../scene.ts';
-import { paneKey, type State } from '../state.ts';
+import { paneKey, placeOf, type State } from '../state.ts';
 import { withoutWayBack } from './go.ts';
 
 const atPlace = (state: State, { key }: ShownPane, place: State['places'][string]): State => ({
@@ -14,7 +14,7 @@ export type Motion = 'up' | 'down' | 'page-up' | 'page-down' | 'first' | 'last';
 /** Moves the cursor of a list, or scrolls text. */
 export const moved = (state: State, pane: ShownPane, motion: Motion): State => {
   const { rows, room } = pane;
-  const place = state.places[pane.key] ?? { top: 0 };
+  const place = placeOf(state, pane.key);
   const page = Math.max(1, room.rows - 1);
   const by = { up: -1, down: 1, 'page-up': -page, 'page-down': page, first: -rows.length, last: rows.length };
   const selectable = selectableRows(rows);
