@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest';
 import type { DiagnosisHypothesis } from '../../src/model/diagnosis.ts';
 import { decidingEvidence } from '../../src/views/evidence.ts';
-import { hypothesis, prediction } from './sample-diagnosis.ts';
-
-const told = (id: string, weightDb: number, rest: Partial<Parameters<typeof prediction>[0]> = {}) =>
-  prediction({
-    id,
-    statement: `${id}.`,
-    outcome: weightDb > 0 ? 'observed' : weightDb < 0 ? 'absent' : 'unknown',
-    reason: `${id} with numbers`,
-    weightDb,
-    group: 'G',
-    ...rest,
-  });
+import { hypothesis, weighed } from './sample-diagnosis.ts';
 
 const predictions = [
-  told('weak', 2),
-  told('strong', 12, { refuting: true }),
-  told('middle', 6),
-  told('fair', 5, { assumed: true }),
-  told('against', -8, { member: 'instance=a' }),
-  told('necessary', -15, { refuting: true }),
-  told('unseen', 0),
+  weighed('weak', 2),
+  weighed('strong', 12, { refuting: true }),
+  weighed('middle', 6),
+  weighed('fair', 5, { assumed: true }),
+  weighed('against', -8, { member: 'instance=a' }),
+  weighed('necessary', -15, { refuting: true }),
+  weighed('unseen', 0),
 ];
 const base = hypothesis({ id: 'h', title: 'H', predictions });
 
@@ -66,18 +55,18 @@ test('the member on which it was decided is named', () => {
   const [row] = decidingEvidence({
     ...base,
     verdict: 'inconclusive',
-    predictions: [told('a', -8, { member: 'instance=a' })],
+    predictions: [weighed('a', -8, { member: 'instance=a' })],
   });
   expect(row?.found).toBe('a with numbers [instance=a]');
 });
 
 const failed = [
-  told('worst', -9),
-  told('worse', -7),
-  told('necessary', -2, { refuting: true }),
-  told('minor', -1),
-  told('good', 3),
-  told('better', 6),
+  weighed('worst', -9),
+  weighed('worse', -7),
+  weighed('necessary', -2, { refuting: true }),
+  weighed('minor', -1),
+  weighed('good', 3),
+  weighed('better', 6),
 ];
 
 test.for([
@@ -99,12 +88,12 @@ test.for([
 test.for([
   {
     name: 'seen too badly to weigh anything',
-    failed: told('necessary', 0, { outcome: 'absent', quality: 0, refuting: true }),
+    failed: weighed('necessary', 0, { outcome: 'absent', quality: 0, refuting: true }),
     says: 'says nothing either way; had to be so, but was not seen clearly enough to refute it',
   },
   {
     name: 'by an assumed default',
-    failed: told('necessary', 0, { outcome: 'absent', refuting: true, assumed: true }),
+    failed: weighed('necessary', 0, { outcome: 'absent', refuting: true, assumed: true }),
     says: 'says nothing either way; rests on an assumed default',
   },
 ])('a necessary condition that failed without any weight is shown: $name', ({ failed: one, says }) => {
@@ -122,7 +111,7 @@ test('another prediction without weight is not shown', () => {
   const evidence = decidingEvidence({
     ...base,
     verdict: 'inconclusive',
-    predictions: [told('idle', 0, { outcome: 'absent' })],
+    predictions: [weighed('idle', 0, { outcome: 'absent' })],
   });
   expect(evidence).toEqual([]);
 });

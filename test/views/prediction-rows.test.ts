@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
 import { decibels, viewPredictions } from '../../src/views/prediction-rows.ts';
-import { hypothesis, prediction } from './sample-diagnosis.ts';
-
-const told = (id: string, weightDb: number, rest: Partial<Parameters<typeof prediction>[0]> = {}) =>
-  prediction({
-    id,
-    statement: `${id}.`,
-    outcome: weightDb > 0 ? 'observed' : weightDb < 0 ? 'absent' : 'unknown',
-    reason: `${id} with numbers`,
-    weightDb,
-    group: 'G',
-    ...rest,
-  });
+import { hypothesis, weighed } from './sample-diagnosis.ts';
 
 const predictions = [
-  told('unseen', 0),
-  told('weak', 2),
-  told('strong', 12, { refuting: true }),
-  told('necessary', -11, { refuting: true }),
-  told('flat', 0, { outcome: 'observed' }),
-  told('fair', -5, { assumed: true, member: 'a' }),
+  weighed('unseen', 0),
+  weighed('weak', 2),
+  weighed('strong', 12, { refuting: true }),
+  weighed('necessary', -11, { refuting: true }),
+  weighed('flat', 0, { outcome: 'observed' }),
+  weighed('fair', -5, { assumed: true, member: 'a' }),
 ];
 const refuted = hypothesis({ id: 'h', title: 'H', predictions, refutedBy: ['necessary'] });
 

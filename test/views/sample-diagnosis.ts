@@ -29,6 +29,18 @@ export const prediction = (told: Told): DiagnosisPrediction => ({
   ...told,
 });
 
+/** A prediction known by its weight: for the hypothesis it was observed, against it absent, else unknown. */
+export const weighed = (id: string, weightDb: number, rest: Partial<Told> = {}): DiagnosisPrediction =>
+  prediction({
+    id,
+    statement: `${id}.`,
+    outcome: weightDb > 0 ? 'observed' : weightDb < 0 ? 'absent' : 'unknown',
+    reason: `${id} with numbers`,
+    weightDb,
+    group: 'G',
+    ...rest,
+  });
+
 /** A hypothesis nobody could test, with what the test row tells laid over it. */
 export const hypothesis = (
   told: Pick<DiagnosisHypothesis, 'id' | 'title'> & Partial<DiagnosisHypothesis>,
