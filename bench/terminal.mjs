@@ -94,6 +94,8 @@ const DOWN = '\u001B[B';
 /** Longer than the pause between two frames: a key then waits for none. */
 const FRAME_MS = 40;
 const KEYS = 60;
+/** Longer than what follows the cursor waits for it to rest. */
+const RESTED_MS = 150;
 
 for (const [name, number] of [
   ['Overview', '1'],
@@ -121,11 +123,21 @@ for (const [name, number] of [
     console.log(`${name}: no key moved anything`);
     continue;
   }
+  await pause(RESTED_MS);
+  /** @type {number[]} */
+  const following = [];
+  for (let key = 0; key < 10; key += 1) {
+    screen.press('\u001B[A');
+    await pause(0);
+    const moved = screen.written();
+    await pause(RESTED_MS);
+    following.push(screen.written().bytes - moved.bytes);
+  }
   const ms = median(answers);
   const sent = median(bytes);
   console.log(
     `${name}, key press to redraw: ${ms.toFixed(1)} ms, median of ${answers.length} (${verdict(ms <= 16)} 16 ms); ` +
-      `${sent} bytes a move (${verdict(sent <= 200)} 200)`,
+      `${sent} bytes a move (${verdict(sent <= 200)} 200), ${median(following)} more once the cursor rests`,
   );
 }
 

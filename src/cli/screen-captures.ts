@@ -33,6 +33,7 @@ const capture = (session: Session, keys: readonly string[], size: Size, colour: 
     { changed: () => undefined, quit: () => undefined, suspend: () => undefined },
   );
   for (const key of keys) controller.press(key, size);
+  controller.rest();
   const lines = frameText(controller.frame(size), size.columns, painter({ colour, ascii: false }));
   return lines.map((line) => `${(colour ? line : line.replace(STYLE, '')).trimEnd()}\n`).join('');
 };

@@ -9,11 +9,15 @@ import { remember, type Show } from './screens/screen.ts';
 import type { Picture, Session, SessionState } from './session.ts';
 import { firstState, type State } from './state.ts';
 import { heldInPlace } from './update/held-in-place.ts';
+import { onlyMoved } from './update/move.ts';
 import type { Effect, Stage } from './update/step.ts';
 import { update } from './update/update.ts';
 
 /** Where the terminal is, and what time it shows. */
 export type Surroundings = { readonly zone: string; readonly now: () => number };
+
+/** How long the cursor has rested until what follows it is drawn, milliseconds: more than a held key repeats, less than a wait. */
+const REST_MS = 80;
 
 /** What a controller asks of who runs it. */
 export type Outcomes = {
@@ -30,6 +34,8 @@ export type Controller = {
   /** Answers a key as `readKeys` names it. What is to be done is done, and `changed` is called where it shows. */
   readonly press: (key: string, size: Size) => void;
   readonly state: () => State;
+  /** Lets what tells about the selected row follow the cursor now, which it does by itself a moment after the last key. */
+  readonly rest: () => void;
   /** Whether time that passes is shown. */
   readonly isWaiting: () => boolean;
   /** Takes notice of what happened to the session. */
@@ -43,6 +49,8 @@ export const createController = (session: Session, { zone, now }: Surroundings, 
   const clock = createClock(zone);
   const viewOf = remember((picture: Picture) => viewDiagnosis(picture.diagnosis, { zone }));
   let state = firstState;
+  let rested = state;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   let heard: SessionState['news'];
   let drawn:
     | { readonly picture: Picture | undefined; readonly scene: Scene; readonly size: Size }
@@ -52,8 +60,15 @@ export const createController = (session: Session, { zone, now }: Surroundings, 
     const { picture } = session.state();
     const screen = screens.find(({ id }) => id === state.screen);
     if (picture === undefined || screen === undefined) return undefined;
-    const show: Show = { picture, view: viewOf(picture), clock, session: session.state(), state };
+    const show: Show = { picture, view: viewOf(picture), clock, session: session.state(), state, rested };
     return makeScene(screen, show, size);
+  };
+
+  const rest = (): void => {
+    clearTimeout(resting);
+    if (rested === state) return;
+    rested = state;
+    on.changed();
   };
 
   const say = (message: string): void => {
@@ -131,19 +146,27 @@ export const createController = (session: Session, { zone, now }: Surroundings, 
     },
     press: (key, size) => {
       const { state: next, effects } = update(state, key, stageAt(size));
+      const isOnTheWay = onlyMoved(state, next);
       state = next;
+      clearTimeout(resting);
+      if (isOnTheWay) resting = setTimeout(rest, REST_MS);
+      else rested = state;
       for (const effect of effects) perform(effect);
       on.changed();
     },
     state: () => state,
+    rest,
     isWaiting: () => session.state().busy !== undefined,
     heed: () => {
       const { news, picture } = session.state();
       if (news !== undefined && news !== heard) state = { ...state, message: news.text };
       heard = news;
       if (drawn === undefined || drawn.picture === picture) return;
+
       const scene = sceneAt(drawn.size);
       if (scene !== undefined) state = heldInPlace(state, drawn.scene, scene);
+      // All is drawn anew anyway.
+      rested = state;
     },
   };
 };

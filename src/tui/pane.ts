@@ -83,7 +83,10 @@ export const selectedRow = (rows: readonly Row[], { key }: Place): number => {
   return own >= 0 ? own : rows.findIndex((row) => row.key !== undefined);
 };
 
-/** First line to show so that the selected row, with the lines that belong to it, is on screen; as near `top` as can be. */
+/**
+ * First line to show so that the selected row, with the lines that belong to it, is on screen: `top` where it is, else half a
+ * page on. A list that moves by one line at every key is drawn whole at every key, which no eye follows and slow links feel.
+ */
 export const scrolledTo = (rows: readonly Row[], place: Place, height: number): number => {
   const last = Math.max(0, rows.length - height);
   const selected = selectedRow(rows, place);
@@ -92,6 +95,10 @@ export const scrolledTo = (rows: readonly Row[], place: Place, height: number): 
   const end = Math.min(after < 0 ? rows.length : after, selected + height);
   // What stands above the first selectable row is its heading.
   const start = rows.slice(0, selected).some(({ key }) => key !== undefined) ? selected : 0;
-  const top = Math.min(Math.max(place.top, end - height), start);
+  const least = end - height;
+  const half = Math.floor(height / 2);
+  let { top } = place;
+  if (top < least) top = Math.min(start, least + half);
+  else if (top > start) top = Math.max(least, start - half);
   return Math.min(Math.max(0, top), last);
 };

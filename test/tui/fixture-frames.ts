@@ -64,6 +64,7 @@ export const before = (picture: Picture, size: Size, session: Partial<SessionSta
   const person: Person = {
     press: (...keys) => {
       for (const key of keys) controller.press(key, size);
+      controller.rest();
       return person;
     },
     reads: () => frameLines(controller.frame(size)).join('\n'),

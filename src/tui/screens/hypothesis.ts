@@ -8,6 +8,7 @@ import { selectionOf } from '../selection.ts';
 import type { Picture } from '../session.ts';
 import { membersByKey, signalTarget } from '../signal-groups.ts';
 import { paneKey } from '../state.ts';
+import { chartedOf } from './charted.ts';
 import { adviceOf, hypothesisRows, leadingHypothesis, neighboursOf, rowOf } from './hypothesis-rows.ts';
 import { adviceDetail, predictionDetail } from './prediction-rows.ts';
 import { remember, type Screen, type Show } from './screen.ts';
@@ -51,10 +52,13 @@ export const hypothesis = (): Screen => {
   const predictions = remember(viewPredictions);
   const rows = remember(hypothesisRows);
   const anyWidth = remember(hypothesisRows);
+  const charted = chartedOf();
+  const detail = remember(predictionDetail);
+  const adviceText = remember(adviceDetail);
   const selected = selectionOf('hypothesis', 'predictions');
 
   const panes = (show: Show): readonly Pane[] => {
-    const { picture, view, state } = show;
+    const { picture, view, state, rested } = show;
     const { diagnosis, spans } = picture;
     const id = state.hypothesis ?? leadingHypothesis(view);
     const current = diagnosis.hypotheses.find((one) => one.id === id);
@@ -64,7 +68,7 @@ export const hypothesis = (): Screen => {
     }
     const list = predictions(current, predictionOrders[state.orders[LIST] ?? 0] ?? 'what decides');
     const advice = adviceOf(row);
-    const key = selected(state, anyWidth(current, row, list, 80, 0));
+    const key = selected(rested, anyWidth(current, row, list, 80, 0));
     const { at, of, previous, next } = neighboursOf(view, current.id);
     const target = (to: string): Target => ({ kind: 'hypothesis', id: to });
     const common = {
@@ -92,19 +96,20 @@ export const hypothesis = (): Screen => {
       {
         id: 'prediction',
         title: shown?.statement ?? capitalized(tip?.label ?? 'Prediction'),
-        rows: (room) =>
+        rows: ({ columns, rows: lines }) =>
           prediction !== undefined && shown !== undefined
-            ? predictionDetail(
+            ? detail(
                 prediction,
                 shown,
                 members(picture.signals, picture.summaries),
-                show,
+                charted(show),
                 position,
-                room,
+                columns,
+                lines,
               )
             : tip === undefined
               ? []
-              : adviceDetail(tip.label, tip.text, room.columns),
+              : adviceText(tip.label, tip.text, columns),
         empty: 'No prediction is selected.',
         wants: DETAIL_LINES,
         ...common,

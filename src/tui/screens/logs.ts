@@ -73,11 +73,11 @@ export const logs = (): Screen => {
   const found = remember(filteredRows);
   const selectedTemplate = selectionOf('logs', 'templates');
   const selectedLine = selectionOf('logs', 'lines');
-  const panes = ({ picture, clock, state }: Show): readonly Pane[] => {
+  const panes = ({ picture, clock, state, rested }: Show): readonly Pane[] => {
     const templates = rows(picture, orderOf(state, 'templates'));
-    const activity = templatesOf(picture).get(selectedTemplate(state, templates) ?? '');
+    const activity = templatesOf(picture).get(selectedTemplate(rested, templates) ?? '');
     const lines = linesOf(activity, orderOf(state, 'lines'), clock);
-    const line = activity?.lines[Number(selectedLine(state, lines) ?? -1)];
+    const line = activity?.lines[Number(selectedLine(rested, lines) ?? -1)];
     return [
       {
         id: 'templates',

@@ -1,7 +1,7 @@
 import { type Matrix, viewMatrix } from '../../views/matrix.ts';
 import type { Deeds, Pane } from '../pane.ts';
 import { selectionOf } from '../selection.ts';
-import { paneKey } from '../state.ts';
+import { paneKey, type State } from '../state.ts';
 import { legendRows, matrixHead, matrixRows, pageOf } from './matrix-lines.ts';
 import { remember, type Screen, type Show } from './screen.ts';
 
@@ -16,15 +16,21 @@ export const matrix = (): Screen => {
   const page = remember(pageOf);
   const keysOf = remember((whole: Matrix) => matrixRows(whole, { from: 0, to: 0, at: 0 }, undefined));
   const selection = selectionOf('matrix', 'matrix');
+  const toldOf = selectionOf('matrix', 'matrix');
+  const toldPage = remember(pageOf);
   // Which columns the legend names depends on the room of the matrix, which is laid out first.
   let width = 0;
-  const panes = ({ picture, state }: Show): readonly Pane[] => {
+  const panes = ({ picture, state, rested }: Show): readonly Pane[] => {
     const whole = matrixOf(picture.diagnosis);
     // The first column of which the first hypothesis predicts anything: an empty cell says nothing to start with.
     const startsAt = Math.max(0, whole.rows[0]?.cells.findIndex((cell) => cell !== undefined) ?? 0);
-    const at = Math.min(state.positions[paneKey('matrix', 'matrix')] ?? startsAt, whole.columns.length - 1);
+    const columnIn = ({ positions }: State) =>
+      Math.min(positions[paneKey('matrix', 'matrix')] ?? startsAt, whole.columns.length - 1);
+    const at = columnIn(state);
     const pageIn = (columns: number) => page(whole, at, columns);
-    const selected = selection(state, keysOf(whole));
+    const keys = keysOf(whole);
+    const selected = selection(state, keys);
+    const told = toldOf(rested, keys);
     return [
       {
         id: 'matrix',
@@ -50,7 +56,8 @@ export const matrix = (): Screen => {
         id: 'legend',
         title: 'The cell, and the signals by number',
         wants: LEGEND_LINES,
-        rows: ({ columns }) => legend(whole, pageIn(width === 0 ? columns : width), selected, columns),
+        rows: ({ columns }) =>
+          legend(whole, toldPage(whole, columnIn(rested), width === 0 ? columns : width), told, columns),
       },
     ];
   };

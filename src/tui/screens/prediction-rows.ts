@@ -9,7 +9,7 @@ import { span } from '../line.ts';
 import type { Room, Row } from '../pane.ts';
 import { type GroupMember, memberKey } from '../signal-groups.ts';
 import { verdictGlyph } from '../verdict.ts';
-import type { Show } from './screen.ts';
+import type { Charted } from './charted.ts';
 import { shownSpans } from './shown-spans.ts';
 import { chartMember, MOST_MEMBERS, nearLevels } from './signal-chart.ts';
 import { blank, headingRow, paragraph, textRow } from './text-rows.ts';
@@ -36,12 +36,13 @@ const chartsOf = (
 const chartRows = (
   prediction: DiagnosisPrediction,
   members: readonly GroupMember[],
-  { picture, clock, state }: Show,
+  charted: Charted,
   position: number,
   room: Room,
 ): readonly Row[] => {
   const [first] = members;
   if (first === undefined) return [];
+  const { picture, clock, scale } = charted;
   const { id, unit } = first.signal;
   const own = predictionLevels(prediction, id, unit);
   const known = levelsFor(
@@ -54,9 +55,9 @@ const chartRows = (
     members.map(chartMember),
     { columns: room.columns, rows: room.rows - 1 },
     {
-      spans: shownSpans(picture, state),
+      spans: shownSpans(picture, charted),
       clock,
-      scale: state.scale,
+      scale,
       levels: [...own, ...nearLevels(members, known)],
       cursor: samplesAt(position, picture.spans.grid.length),
       ...(top < 0 ? {} : { selected: top }),
@@ -70,11 +71,11 @@ export const predictionDetail = (
   prediction: DiagnosisPrediction,
   row: PredictionRow,
   members: ReadonlyMap<string, GroupMember>,
-  show: Show,
+  charted: Charted,
   position: number,
-  room: Room,
+  columns: number,
+  rows: number,
 ): readonly Row[] => {
-  const { columns } = room;
   const text = [
     ...paragraph(row.outcomeSentence, columns, {
       marker: [verdictGlyph(row.glyph), span(' ')],
@@ -95,7 +96,7 @@ export const predictionDetail = (
     ...prediction.links.flatMap((link) => labelled('link', link)),
   ];
   const charts = chartsOf(prediction, members);
-  const left = room.rows - text.length;
+  const left = rows - text.length;
   // As much text as fits stays in sight, the charts have the rest; what has no room is found by scrolling.
   const each = Math.max(
     CHART_LINES.least,
@@ -104,7 +105,7 @@ export const predictionDetail = (
   );
   return [
     ...text,
-    ...charts.flatMap((own) => chartRows(prediction, own, show, position, { columns, rows: each })),
+    ...charts.flatMap((own) => chartRows(prediction, own, charted, position, { columns, rows: each })),
     ...(charts.length === 0 ? [] : [blank]),
     ...more,
   ];

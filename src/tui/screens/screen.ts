@@ -11,6 +11,8 @@ export type Show = {
   readonly clock: Clock;
   readonly session: SessionState;
   readonly state: State;
+  /** The state of when the cursor last rested: what tells about the selected row follows it, and not every step on the way. */
+  readonly rested: State;
 };
 
 /** One screen. */

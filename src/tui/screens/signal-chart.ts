@@ -8,9 +8,9 @@ import type { ChartMember } from '../chart/chart-input.ts';
 import { samplesAt } from '../chart/cursor.ts';
 import { letterOf, toneOf } from '../chart/members.ts';
 import { fitText, type Line, span, widthOf } from '../line.ts';
-import type { Room, Row } from '../pane.ts';
+import type { Row } from '../pane.ts';
 import { distanceOf, type GroupMember, type SignalGroup } from '../signal-groups.ts';
-import type { Show } from './screen.ts';
+import type { Charted } from './charted.ts';
 import { shownSpans } from './shown-spans.ts';
 import { changeWords } from './signal-list.ts';
 import { blank, paragraph } from './text-rows.ts';
@@ -62,18 +62,16 @@ export const nearLevels = (
   return levels.filter(({ value }) => value <= highest * FAR_ABOVE);
 };
 
-/** What a chart of a group is drawn from. */
-export type GroupChart = {
-  readonly group: SignalGroup;
-  readonly show: Pick<Show, 'picture' | 'clock' | 'state'>;
-  readonly position: number;
-  /** Key of the member on top. */
-  readonly selected?: string | undefined;
-};
-
-/** The chart of a group in a room. */
-export const groupChart = ({ group, show, position, selected }: GroupChart, room: Room): readonly Line[] => {
-  const { picture, clock, state } = show;
+/** The chart of a group in a room, with the cursor at a position, and the member of the key `selected` on top. */
+export const groupChart = (
+  group: SignalGroup,
+  charted: Charted,
+  position: number,
+  selected: string | undefined,
+  columns: number,
+  rows: number,
+): readonly Line[] => {
+  const { picture, clock, scale } = charted;
   const members = chartedMembers(group);
   const levels = levelsFor(
     members.map(({ signal }) => signal),
@@ -84,20 +82,24 @@ export const groupChart = ({ group, show, position, selected }: GroupChart, room
   const far = levels.filter((level) => !near.includes(level));
   const top = members.findIndex(({ key }) => key === selected);
   const left = group.members.length - members.length;
-  return chart(members.map(chartMember), room, {
-    spans: shownSpans(picture, state),
-    clock,
-    scale: state.scale,
-    levels: near,
-    cursor: samplesAt(position, picture.spans.grid.length),
-    ...(top < 0 || members.length < 2 ? {} : { selected: top }),
-    remarks: [
-      ...far.map(
-        ({ name, value }) => `${name} is far above: ${shortQuantity(value, group.farthest.summary.unit)}`,
-      ),
-      ...(left > 0 ? [`${members.length} of ${group.members.length} shown: those that moved most`] : []),
-    ],
-  });
+  return chart(
+    members.map(chartMember),
+    { columns, rows },
+    {
+      spans: shownSpans(picture, charted),
+      clock,
+      scale,
+      levels: near,
+      cursor: samplesAt(position, picture.spans.grid.length),
+      ...(top < 0 || members.length < 2 ? {} : { selected: top }),
+      remarks: [
+        ...far.map(
+          ({ name, value }) => `${name} is far above: ${shortQuantity(value, group.farthest.summary.unit)}`,
+        ),
+        ...(left > 0 ? [`${members.length} of ${group.members.length} shown: those that moved most`] : []),
+      ],
+    },
+  );
 };
 
 /** Columns of a member's name, and of its change. */
@@ -120,7 +122,7 @@ const farWords = ({ scales }: SignalSummary): readonly string[] => {
 const memberRow = (
   { key, name, signal, summary }: GroupMember,
   letter: number | undefined,
-  { picture, clock }: GroupChart['show'],
+  { picture, clock }: Charted,
   nameColumns: number,
 ): Row => ({
   key,
@@ -169,20 +171,20 @@ export const chartLines = ({ members }: SignalGroup, lines: number): number => {
 /** What stands under the chart of a group: its members one by one with what is known of each, then the query. */
 export const groupRows = (
   group: SignalGroup,
-  show: GroupChart['show'],
+  charted: Charted,
   selected: string | undefined,
   columns: number,
 ): readonly Row[] => {
-  const charted = chartedMembers(group);
-  const letters = new Map(charted.map(({ key }, index) => [key, index]));
+  const shown = chartedMembers(group);
+  const letters = new Map(shown.map(({ key }, index) => [key, index]));
   const widest = Math.max(NAME.least, ...group.members.map(({ name }) => widthOf(name)));
   const current = group.members.find(({ key }) => key === selected) ?? group.farthest;
   return [
     ...group.members.map((member) =>
       memberRow(
         member,
-        charted.length < 2 ? undefined : letters.get(member.key),
-        show,
+        shown.length < 2 ? undefined : letters.get(member.key),
+        charted,
         Math.min(NAME.most, widest),
       ),
     ),

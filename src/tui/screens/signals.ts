@@ -6,6 +6,7 @@ import { selectionOf } from '../selection.ts';
 import type { Picture } from '../session.ts';
 import { type GroupMember, groupSignals, signalTarget } from '../signal-groups.ts';
 import { paneKey, placeOf } from '../state.ts';
+import { chartedOf } from './charted.ts';
 import { remember, type Screen, type Show } from './screen.ts';
 import { chartLines, groupChart, groupRows } from './signal-chart.ts';
 import { groupName, orderGroups, signalHead, signalOrders, signalRows } from './signal-list.ts';
@@ -33,14 +34,17 @@ export const signals = (): Screen => {
   // The width of a row does not change which one is selected.
   const anyWidth = remember(signalRows);
   const selected = selectionOf('signals', 'signals');
+  const charted = chartedOf();
+  const chart = remember(groupChart);
+  const members = remember(groupRows);
 
   const panes = (show: Show): readonly Pane[] => {
-    const { picture, clock, state } = show;
+    const { picture, clock, state, rested } = show;
     const { groups, byKey } = group(picture.signals, picture.summaries);
     const list = ordered(groups, state.orders[LIST] ?? 0);
-    const key = selected(state, anyWidth(list, picture, clock, 0));
+    const key = selected(rested, anyWidth(list, picture, clock, 0));
     const current = key === undefined ? undefined : byKey.get(key);
-    const at = placeOf(state, paneKey('signals', 'chart')).key;
+    const at = placeOf(rested, paneKey('signals', 'chart')).key;
     const position = state.positions[LIST] ?? firstPosition(picture.spans);
     const cursor = {
       positions: cursorPositions(picture.spans.grid.length),
@@ -53,11 +57,8 @@ export const signals = (): Screen => {
       head: (columns, lines) =>
         current === undefined
           ? []
-          : groupChart(
-              { group: current, show, position, selected: at },
-              { columns, rows: chartLines(current, lines) },
-            ),
-      rows: ({ columns }) => (current === undefined ? [] : groupRows(current, show, at, columns - 2)),
+          : chart(current, charted(show), position, at, columns, chartLines(current, lines)),
+      rows: ({ columns }) => (current === undefined ? [] : members(current, charted(show), at, columns - 2)),
       deeds: (member) =>
         deedsOf(
           current?.members.find((one) => one.key === member),

@@ -108,12 +108,12 @@ export const timeline = (): Screen => {
     dated.map(({ key, text }) => ({ key, words: text, draw: () => [] })),
   );
   const selection = selectionOf('timeline', 'timeline');
-  const panes = ({ picture, view, clock, state }: Show): readonly Pane[] => {
+  const panes = ({ picture, view, clock, state, rested }: Show): readonly Pane[] => {
     const { diagnosis } = picture;
     const window = shownWindow(picture, state);
     const found = entriesOf(picture, view, clock);
     const signals = signalsOf(diagnosis);
-    const one = found.find(({ key }) => key === selection(state, keysOf(found)));
+    const one = found.find(({ key }) => key === selection(rested, keysOf(found)));
     const axis = (columns: number) => axisOf(found, diagnosis, columns - 2);
     return [
       {

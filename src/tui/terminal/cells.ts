@@ -73,33 +73,55 @@ const placed = (text: string, column: number, last: number): string => {
   return `${' '.repeat(width)}\u001B[${column + 1}G${text}${next <= last ? `\u001B[${next + 1}G` : ''}`;
 };
 
+/** Columns that look the same and are written nevertheless: the cursor's way past as many takes as many bytes. */
+const SHORT_WAY = 8;
+
+/** Columns from `first` to `last`. */
+type Stretch = { readonly first: number; readonly last: number };
+
+/** Where two lines differ, from left to right. Stretches with little between them are one. */
+const differences = (old: readonly Cell[], now: readonly Cell[], columns: number): readonly Stretch[] => {
+  const isHalf = (column: number): boolean => at(now, column).text === '' || at(old, column).text === '';
+  const found: Stretch[] = [];
+  for (let column = 0; column < columns; column += 1) {
+    if (isSame(at(old, column), at(now, column))) continue;
+    let first = column;
+    let last = column;
+    // A wide sign is written as a whole, and half of one is never left standing.
+    while (first > 0 && isHalf(first)) first -= 1;
+    while (last + 1 < columns && isHalf(last + 1)) last += 1;
+    const before = found.at(-1);
+    if (before !== undefined && first - before.last <= SHORT_WAY) {
+      found[found.length - 1] = { first: before.first, last: Math.max(before.last, last) };
+    } else found.push({ first, last });
+    column = last;
+  }
+  return found;
+};
+
+const at = (cells: readonly Cell[], column: number): Cell => cells[column] ?? BLANK;
+
 /**
- * What turns one line of the screen into another: the cursor's way to the first column that differs, and the columns up to
- * the last one. Empty where they look the same. `row` counts from 1.
+ * What turns one line of the screen into another: the cursor's way to the columns that differ, and these. Empty where both
+ * look the same. `row` counts from 1.
  */
 export const lineChange = (before: string, after: string, row: number, columns: number): string => {
   if (before === after) return '';
   const [old, now] = [toCells(before), toCells(after)];
-  const at = (cells: readonly Cell[], column: number): Cell => cells[column] ?? BLANK;
-  let first = 0;
-  while (first < columns && isSame(at(old, first), at(now, first))) first += 1;
-  if (first === columns) return '';
-  let last = columns - 1;
-  while (last > first && isSame(at(old, last), at(now, last))) last -= 1;
-  // A wide sign is written as a whole, and half of one is never left standing.
-  while (first > 0 && (at(now, first).text === '' || at(old, first).text === '')) first -= 1;
-  while (last + 1 < columns && (at(now, last + 1).text === '' || at(old, last + 1).text === '')) last += 1;
-  let text = `\u001B[${row};${first + 1}H`;
+  let text = '';
   let style = '';
-  for (let column = first; column <= last; column += 1) {
-    const cell = at(now, column);
-    if (cell.style !== style) {
-      // What only adds to the style before needs no reset.
-      text +=
-        style === '' ? `\u001B[${cell.style}m` : cell.style === '' ? '\u001B[m' : `\u001B[0;${cell.style}m`;
-      style = cell.style;
+  for (const { first, last } of differences(old, now, columns)) {
+    text += text === '' ? `\u001B[${row};${first + 1}H` : `\u001B[${first + 1}G`;
+    for (let column = first; column <= last; column += 1) {
+      const cell = at(now, column);
+      if (cell.style !== style) {
+        // What only adds to the style before needs no reset.
+        text +=
+          style === '' ? `\u001B[${cell.style}m` : cell.style === '' ? '\u001B[m' : `\u001B[0;${cell.style}m`;
+        style = cell.style;
+      }
+      text += isNarrow(cell.text) ? cell.text : placed(cell.text, column, last);
     }
-    text += isNarrow(cell.text) ? cell.text : placed(cell.text, column, last);
   }
   return style === '' ? text : `${text}\u001B[m`;
 };

@@ -49,6 +49,14 @@ export const shifted = (state: State, { pane, key }: ShownPane, command: 'left' 
   return { ...state, positions: { ...state.positions, [own]: next } };
 };
 
+const CURSORS: ReadonlySet<string> = new Set<keyof State>(['places', 'positions', 'message']);
+
+/** Whether nothing but a cursor went elsewhere from one state to the next. */
+export const onlyMoved = (before: State, after: State): boolean =>
+  (Object.keys({ ...before, ...after }) as (keyof State)[]).every(
+    (part) => CURSORS.has(part) || before[part] === after[part],
+  );
+
 /** Gives the keys to another pane. */
 export const refocused = (state: State, count: number, by: number): State => {
   if (count === 0) return state;

@@ -64,7 +64,7 @@ test('the rows are made once, not at every key', async () => {
   const view = viewDiagnosis(picture.diagnosis, { zone: 'UTC' });
   const session = { sources: [], following: false, written: [] };
   const rowsAt = (state: State) => {
-    const [list] = screen.panes({ picture, state, view, clock, session });
+    const [list] = screen.panes({ picture, state, rested: state, view, clock, session });
     return list?.rows({ columns: 80, rows: 20 });
   };
   const first = rowsAt(person.state());
