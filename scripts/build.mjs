@@ -15,7 +15,10 @@ const entry = path.join(folder, 'tollens.mjs');
 
 const bundleProgram = () =>
   build({
-    entryPoints: ['src/cli/tollens.ts'],
+    entryPoints: {
+      tollens: 'src/cli/tollens.ts',
+      'diagnosis-worker': 'src/cli/full-screen/diagnosis-worker.ts',
+    },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -6,6 +6,7 @@ import { type DiagnoseRequest, withFactsOf } from '../commands/diagnose.ts';
 import { chooseHypotheses, readKnownCatalog } from '../known-catalog.ts';
 import type { Collected } from '../live/collect.ts';
 import { copyHere } from './clipboard.ts';
+import { diagnoserApart } from './diagnoser-apart.ts';
 import { openLink } from './open-link.ts';
 import { createSession, type Opened } from './session.ts';
 
@@ -37,6 +38,7 @@ export const bundleSession = (request: BundleSessionRequest): Session =>
     name: request.bundle,
     live: false,
     fetching: `reading ${request.bundle}`,
+    diagnoser: diagnoserApart,
     open: () => open(request),
     follows: false,
     followMs: Number.POSITIVE_INFINITY,

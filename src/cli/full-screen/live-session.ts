@@ -7,6 +7,7 @@ import { type Collected, type LiveRequest, openLive } from '../live/collect.ts';
 import { heldTimes } from '../live/held-times.ts';
 import { recordBundle } from '../live/record-bundle.ts';
 import { copyHere } from './clipboard.ts';
+import { diagnoserApart } from './diagnoser-apart.ts';
 import { failureLine } from './failure-line.ts';
 import { openLink } from './open-link.ts';
 import { createSession, type FetchHooks, type Opened } from './session.ts';
@@ -91,6 +92,7 @@ export const liveSession = (request: LiveSessionRequest, surroundings: Surroundi
     name,
     live: true,
     fetching: 'asking',
+    diagnoser: diagnoserApart,
     open: () => open(request, surroundings),
     follows: request.follow,
     followMs: FOLLOW_MS,

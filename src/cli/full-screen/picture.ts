@@ -4,8 +4,7 @@ import type { Catalog } from '../../model/catalog.ts';
 import type { Diagnosis } from '../../model/diagnosis.ts';
 import type { Recording } from '../../model/recording.ts';
 import type { LogLine } from '../../model/series.ts';
-import { type Spans, type TimeSpan, timeAt } from '../../model/time.ts';
-import { gridSpan } from '../../signals/align.ts';
+import { type Spans, timeAt } from '../../model/time.ts';
 import type { Picture, TemplateActivity } from '../../tui/session.ts';
 import { logSubjects } from '../../views/log-fields.ts';
 import { version } from '../version.ts';
@@ -13,20 +12,8 @@ import { version } from '../version.ts';
 /** Parts of the data's span into which log lines are counted: as many as a sparkline can show. */
 const LOG_BINS = 120;
 
-/** How a picture is made, where not all is as usual. */
-export type PictureOptions = {
-  /** The hypotheses that are shown, where not all are. */
-  readonly only?: readonly string[] | undefined;
-  /** The page of a source on which a query can be looked at over a span. */
-  readonly linkTo?: ((source: string, query: string, span: TimeSpan) => string | undefined) | undefined;
-};
-
-/** Diagnoses a recording, and keeps what there is to look at. */
-export const toPicture = (
-  recording: Recording,
-  catalog: Catalog,
-  { only, linkTo }: PictureOptions = {},
-): Picture => {
+/** Diagnoses a recording, and keeps what there is to look at; only some hypotheses are shown where `only` names them. */
+export const toPicture = (recording: Recording, catalog: Catalog, only?: readonly string[]): Picture => {
   const { diagnosis, signals, summaries, spans } = explore(recording, catalog, {
     version,
     ...(only === undefined ? {} : { only }),
@@ -44,7 +31,6 @@ export const toPicture = (
     spans,
     episodes: recording.incident.episodes,
     logBins,
-    linkTo: linkTo && ((source, query) => linkTo(source, query, gridSpan(grid))),
     templates: activities(recording, diagnosis, spans, logBins),
   };
 };

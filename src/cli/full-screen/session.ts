@@ -1,19 +1,17 @@
-import type { Catalog } from '../../model/catalog.ts';
 import type { Diagnosis } from '../../model/diagnosis.ts';
 import type { Facts } from '../../model/facts.ts';
 import type { Recording } from '../../model/recording.ts';
-import { editFactsText } from '../../sources/bundle/edit-facts.ts';
-import { formatFacts } from '../../sources/bundle/facts-text.ts';
+import type { TimeSpan } from '../../model/time.ts';
+import { gridSpan } from '../../signals/align.ts';
 import type { Picture, Session, SessionState, SourceProgress, Steering } from '../../tui/session.ts';
 import { type Clock, createClock } from '../../views/clock.ts';
 import { steeredSentence } from '../../views/steered.ts';
 import { changesLine, verdictChanges } from '../../views/verdict-changes.ts';
-import { describeFailure } from '../failure.ts';
 import type { Collected } from '../live/collect.ts';
+import { type Diagnoser, failedLook, type Knowledge, type Looked } from './diagnoser.ts';
 import { exportMarkdown, freshName, type Shown } from './exported.ts';
-import { failureLine } from './failure-line.ts';
+import { factsTextOf, type Made } from './made.ts';
 import { addObservation, whoObserves } from './observation.ts';
-import { type PictureOptions, toPicture } from './picture.ts';
 import { steeredRecording } from './steered.ts';
 
 /** How a fetch is asked for, and what it tells while it goes on. */
@@ -30,8 +28,9 @@ export type FetchHooks = {
 };
 
 /** What can be diagnosed, once it is known to be there. */
-export type Opened = PictureOptions & {
-  readonly catalog: Catalog;
+export type Opened = Knowledge & {
+  /** The page of a source on which a query can be looked at over a span. */
+  readonly linkTo?: ((source: string, query: string, span: TimeSpan) => string | undefined) | undefined;
   readonly fetch: (hooks: FetchHooks) => Promise<Collected>;
   /** Writes a recording as a bundle; its facts as the team wrote them where their text is given. */
   readonly save: (folder: string, collected: Collected) => Promise<void>;
@@ -45,6 +44,7 @@ export type SessionParts = {
   readonly fetching: string;
   /** Throws for what has to be mended before anything can be shown. */
   readonly open: () => Promise<Opened>;
+  readonly diagnoser: (knowledge: Knowledge) => Diagnoser;
   /** Whether it follows the incident from the beginning. */
   readonly follows: boolean;
   /** How often a followed incident is asked about, milliseconds. */
@@ -59,6 +59,12 @@ export type SessionParts = {
 
 /** Lets the screen be drawn before the computer is busy. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** A picture whose queries can be looked at where they were sent. */
+const linked = (picture: Picture, linkTo: Opened['linkTo']): Picture => ({
+  ...picture,
+  linkTo: linkTo && ((source, query) => linkTo(source, query, gridSpan(picture.spans.grid))),
+});
 
 const NOTHING_YET = 'Nothing has been diagnosed yet.';
 
@@ -87,8 +93,11 @@ export const createSession = (parts: SessionParts): Session => {
   let collected: Collected | undefined;
   /** The last picture of a whole answer: what later ones are compared with. */
   let settled: Picture | undefined;
-  /** When the picture that is shown was made. */
-  let madeMs = 0;
+  /** What the picture that is shown was made from, and when. */
+  let made: Made | undefined;
+  let diagnoser: Diagnoser | undefined;
+  /** Ends when nothing is diagnosed: one recording after another. */
+  let last: Promise<unknown> = Promise.resolve();
   let steering: Steering = {};
   let added: Facts = new Map();
   let waiting: AbortController | undefined;
@@ -107,11 +116,10 @@ export const createSession = (parts: SessionParts): Session => {
     for (const listener of listeners) listener();
   };
 
-  const shown = ({ diagnosis }: Picture): Shown => ({ name: parts.name, diagnosis, madeMs });
+  const shown = ({ diagnosis }: Picture): Shown => ({ name: parts.name, diagnosis, madeMs: made?.atMs ?? 0 });
 
-  const failed = (error: unknown): void => {
-    const failure = failureLine(error);
-    become({ failure, failureCode: describeFailure(error).exitCode, news: { text: failure } });
+  const failed = (looked: Looked): void => {
+    if ('failure' in looked) become({ ...looked, news: { text: looked.failure } });
   };
 
   const written = (sentence: string): string => {
@@ -131,23 +139,33 @@ export const createSession = (parts: SessionParts): Session => {
     diagnosing += 1;
     become({});
     await nextTurn();
+    const before = last;
+    const looking = before.then(async () => {
+      const from = collected;
+      const recording = steered();
+      // Several that wait are one: the newest has all that those before it have.
+      if (over || own !== newest || from === undefined || recording === undefined) return;
+      const typed = added;
+      const looked = await diagnoser?.look(recording);
+      return looked && { looked, from, recording, typed };
+    });
+    last = looking;
+    const found = await looking;
     diagnosing -= 1;
-    const now = steered();
-    if (over || own !== newest || now === undefined || opened === undefined) return;
-    try {
-      const recovered = state.failure !== undefined && state.picture !== undefined;
-      const picture = toPicture(now, opened.catalog, opened);
-      madeMs = parts.now();
-      const { failure: _, failureCode: __, ...kept } = state;
-      state = kept;
-      become({
-        picture,
-        ...(recovered ? { news: { text: 'Diagnosed again.' } } : {}),
-        ...(kind === 'part' ? {} : changesTo(picture, after?.(picture))),
-      });
-    } catch (error) {
-      failed(error);
-    }
+    if (over) return;
+    if (found === undefined) return become({});
+    const { looked, ...of } = found;
+    if (!('picture' in looked)) return failed(looked);
+    const recovered = state.failure !== undefined && state.picture !== undefined;
+    const picture = linked(looked.picture, opened?.linkTo);
+    made = { ...of, atMs: parts.now() };
+    const { failure: _, failureCode: __, ...kept } = state;
+    state = kept;
+    become({
+      picture,
+      ...(recovered ? { news: { text: 'Diagnosed again.' } } : {}),
+      ...(kind === 'part' ? {} : changesTo(picture, after?.(picture))),
+    });
   };
 
   const changesTo = (picture: Picture, after: string | undefined): Pick<SessionState, 'changes' | 'news'> => {
@@ -178,7 +196,7 @@ export const createSession = (parts: SessionParts): Session => {
       if (signal.aborted) become({ news: { text: 'Stopped waiting: what had arrived is diagnosed.' } });
     } catch (error) {
       waiting = undefined;
-      failed(error);
+      failed(failedLook(error));
     }
   };
 
@@ -205,12 +223,6 @@ export const createSession = (parts: SessionParts): Session => {
     void fetchOnce(opened, waiting).then(followOn);
   };
 
-  /** The facts as the team wrote them, with what was typed. */
-  const factsText = (of: Collected, { incident, facts }: Recording, { signals }: Catalog): string => {
-    const own = of.factsText ?? formatFacts(incident.service, of.recording.facts, signals);
-    return added.size === 0 ? own : editFactsText(own, added, facts, signals);
-  };
-
   return {
     name: parts.name,
     live: parts.live,
@@ -221,6 +233,7 @@ export const createSession = (parts: SessionParts): Session => {
     },
     start: async () => {
       opened = await parts.open();
+      diagnoser = parts.diagnoser(opened);
       refetch();
     },
     cancel: () => waiting?.abort(new Error('the user gave up waiting')),
@@ -256,12 +269,11 @@ export const createSession = (parts: SessionParts): Session => {
       return written(`Report written to ${file}`);
     },
     saveBundle: async () => {
-      const recording = steered();
       const { picture } = state;
-      if (recording === undefined || picture === undefined) return NOTHING_YET;
-      if (collected === undefined || opened === undefined) return NOTHING_YET;
+      if (made === undefined || picture === undefined || opened === undefined) return NOTHING_YET;
       const folder = await freshName(shown(picture), '');
-      await opened.save(folder, { recording, factsText: factsText(collected, recording, opened.catalog) });
+      const factsText = factsTextOf(made, opened.catalog.signals);
+      await opened.save(folder, { recording: made.recording, factsText });
       return written(`Bundle written to ${folder}`);
     },
     copy: parts.copy,
@@ -269,6 +281,7 @@ export const createSession = (parts: SessionParts): Session => {
     end: () => {
       over = true;
       clearTimeout(timer);
+      diagnoser?.end();
       waiting?.abort(new Error('the program ends'));
       listeners.clear();
     },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultHypotheses } from '../../../src/catalog/keep-hypotheses.ts';
 import { loadCatalog } from '../../../src/catalog/load-catalog.ts';
+import { diagnoserHere } from '../../../src/cli/full-screen/diagnoser.ts';
 import { createSession, type FetchHooks, type Opened } from '../../../src/cli/full-screen/session.ts';
 import { diagnose } from '../../../src/diagnose/diagnose.ts';
 import { SourceError } from '../../../src/errors.ts';
@@ -34,6 +35,7 @@ const open = (fetch: Fetch, more: { readonly name?: string; readonly followMs?: 
     name: more.name ?? 'search',
     live: true,
     fetching: 'asking',
+    diagnoser: diagnoserHere,
     open: async () => ({
       catalog,
       fetch,
@@ -178,6 +180,7 @@ describe('a session', () => {
       name: 'search',
       live: true,
       fetching: 'asking',
+      diagnoser: diagnoserHere,
       open: () => Promise.reject(new SourceError('mend this')),
       follows: false,
       followMs: 1,
