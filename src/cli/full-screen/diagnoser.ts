@@ -37,9 +37,3 @@ export const lookAt = (recording: Recording, { catalog, only }: Knowledge): Look
     return failedLook(error);
   }
 };
-
-/** A diagnoser that keeps everything else waiting. */
-export const diagnoserHere = (knowledge: Knowledge): Diagnoser => ({
-  look: async (recording) => lookAt(recording, knowledge),
-  end: () => undefined,
-});

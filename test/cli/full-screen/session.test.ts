@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultHypotheses } from '../../../src/catalog/keep-hypotheses.ts';
 import { loadCatalog } from '../../../src/catalog/load-catalog.ts';
-import { diagnoserHere } from '../../../src/cli/full-screen/diagnoser.ts';
+import { type Diagnoser, type Knowledge, lookAt } from '../../../src/cli/full-screen/diagnoser.ts';
 import { createSession, type FetchHooks, type Opened } from '../../../src/cli/full-screen/session.ts';
 import { diagnose } from '../../../src/diagnose/diagnose.ts';
 import { SourceError } from '../../../src/errors.ts';
@@ -27,6 +27,11 @@ afterEach(async () => {
 
 const NOW = Date.parse('2026-11-30T10:15:00.000Z');
 const FACTS = 'schema: 1\nservice: search # ours\nfacts:\n  edge.timeout: 5s\n';
+
+const diagnoserHere = (knowledge: Knowledge): Diagnoser => ({
+  look: async (recording) => lookAt(recording, knowledge),
+  end: () => undefined,
+});
 
 type Fetch = Opened['fetch'];
 
