@@ -5,7 +5,6 @@ export const RESERVED_MEMBERS = [
   '$subject',
   '$service',
   '$newest',
-  '$tightest',
 ] as const;
 
 /** Whether a word is one of them. */

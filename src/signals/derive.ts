@@ -94,7 +94,7 @@ const deriveOne = (set: SignalSet, definition: SignalDefinition): Signal[] => {
   );
 };
 
-/** The busiest of several utilisations, per resource, so that a hypothesis can ask for the tightest one. */
+/** The busiest of several utilisations at each moment, whichever of them that is. */
 const deriveBusiest = (set: SignalSet, definition: SignalDefinition): Signal[] => {
   const derived = definition.derived as { readonly max_of?: unknown } | undefined;
   const names = Array.isArray(derived?.max_of) ? derived.max_of.filter(isName) : [];
