@@ -1,4 +1,5 @@
 import type { CheckReport, FileCheck } from './check-catalog.ts';
+import { countCoverage, findUnshown } from './coverage.ts';
 import type { Comparison, TestResult } from './run-test.ts';
 
 const plural = (count: number, one: string, several = `${one}s`): string =>
@@ -54,12 +55,19 @@ const renderFile = ({ file, errors, tests }: FileCheck): readonly string[] => {
 
 const renderUntested = (files: readonly FileCheck[]): readonly string[] => {
   const rows = files.flatMap(({ id, untested }) =>
-    untested.flatMap(({ prediction, missing }) => {
-      const told = missing.filter((word) => word !== 'unknown');
-      return told.length === 0 ? [] : [[`${id}.${prediction}`, `never ${told.join(', never ')}`]];
-    }),
+    findUnshown(untested).map(({ prediction, missing }) => [
+      `${id}.${prediction}`,
+      `never ${missing.join(', never ')}`,
+    ]),
   );
   return rows.length === 0 ? [] : ['', 'Outcomes that no test expects:', ...table(rows, '  ')];
+};
+
+const renderCoverage = (files: readonly FileCheck[]): readonly string[] => {
+  const { predictions, observed, absent } = countCoverage(files);
+  return predictions === 0
+    ? []
+    : [`${plural(predictions, 'prediction')}: observed ${observed}, absent ${absent}`];
 };
 
 /** A check as text for a terminal or a log: no colour, what is wrong in full, what is right in one line a file. */
@@ -79,5 +87,6 @@ export const renderCheck = (report: CheckReport, options: { readonly coverage?: 
     ...(options.coverage === true ? renderUntested(files) : []),
     '',
     summary.join(', '),
+    ...renderCoverage(files),
   ].join('\n')}\n`;
 };

@@ -80,6 +80,32 @@ test('outcomes that no test expects are listed', async () => {
   ]);
 });
 
+describe('where each prediction must be observed and absent in some test', () => {
+  const shown = example
+    .replace('name: half the pool is free', '$&\n    facts: { pool.acquire_timeout: 30s }')
+    .replace(
+      "pool.pending{pool=orders}: '0x79'",
+      "$&\n      pool.acquire_p99{pool=orders}: '0.002x79'\n      log.connection_pool: '0x79'",
+    )
+    .replace('outcomes: { full: absent }', 'outcomes: { full: absent, acquire: absent, words: absent }');
+  const never = (id: string) =>
+    `no test expects "${id}" to be absent: tests show each prediction where it holds and where it fails`;
+
+  test.for<[string, string, readonly string[], number]>([
+    ['one that is never absent is an error', example, [never('acquire'), never('words')], 2],
+    ['one that is never unknown is none', shown.replace('acquire: unknown, words: unknown', ''), [], 0],
+  ])('%s', async ([, text, errors, expectedCode]) => {
+    const base = await loadCatalog([await writeFolder(exampleFiles)]);
+    const folder = await writeFolder({ 'connection-pool-exhaustion.yaml': text });
+    const file = `${folder}/connection-pool-exhaustion.yaml`;
+    const { files, exitCode } = await checkCatalog([file], { base, overBase: true }, { bothOutcomes: true });
+    expect(files.flatMap((one) => one.errors.map(({ message }) => message))).toEqual(
+      errors.map((message) => expect.stringContaining(message)),
+    );
+    expect(exitCode).toBe(expectedCode);
+  });
+});
+
 test('a single file is checked on top of a base that already holds its id', async () => {
   const folder = await writeFolder(exampleFiles);
   const base = await loadCatalog([folder]);

@@ -19,13 +19,15 @@ const report: CheckReport = {
       id: 'a',
       errors: [],
       tests: [good, good],
+      predictions: 3,
       untested: [{ prediction: 'full', missing: ['absent', 'unknown'] }],
     },
     {
       file: 'b.yaml',
       id: 'b',
       errors: [],
-      untested: [],
+      predictions: 2,
+      untested: [{ prediction: 'words', missing: ['observed', 'absent', 'unknown'] }],
       tests: [
         good,
         {
@@ -57,6 +59,7 @@ const report: CheckReport = {
       id: 'c',
       errors: [new InputError('missing key "fix"', { location: { file: 'c.yaml', line: 1, column: 1 } })],
       tests: [],
+      predictions: 0,
       untested: [],
     },
   ],
@@ -80,6 +83,7 @@ test('a report shows what is right in a line and what is wrong in full', () => {
         c.yaml:1:1: missing key "fix"
 
     3 hypotheses, 5 tests, 2 failed, 2 errors
+    5 predictions: observed 4, absent 3
     "
   `);
 });
@@ -94,6 +98,7 @@ test('coverage is listed when asked for', () => {
       a.full  never absent
 
     1 hypothesis, 2 tests
+    3 predictions: observed 3, absent 2
     "
   `);
 });

@@ -12,13 +12,12 @@ export const runCheck = async (
   { coverage, ascii }: { readonly coverage: boolean; readonly ascii: boolean },
 ): Promise<{ readonly text: string; readonly exitCode: number }> => {
   // What ships stands on nothing; a team's files stand on what ships, which some of them may say they supersede.
+  const isShipped = paths.every((each) => isInside(shippedFolder(), each));
+  const rules = { bothOutcomes: isShipped };
   const report =
     paths.length === 0
-      ? await checkCatalog([shippedFolder()])
-      : await checkCatalog(paths, {
-          base: await readKnownCatalog(),
-          overBase: paths.every((each) => isInside(shippedFolder(), each)),
-        });
+      ? await checkCatalog([shippedFolder()], {}, rules)
+      : await checkCatalog(paths, { base: await readKnownCatalog(), overBase: isShipped }, rules);
   const text = plainLines(renderCheck(report, { coverage }));
   return { text: ascii ? toAscii(text) : text, exitCode: report.exitCode };
 };
