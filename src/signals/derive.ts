@@ -1,5 +1,9 @@
 import type { Signal, SignalDefinition, SignalId } from '../model/signal.ts';
 import { coarsestOf, combineSignals, totalOf } from './combine.ts';
+import { deriveTopBucket } from './derive-buckets.ts';
+import { derivePerWindow } from './derive-per-window.ts';
+import { deriveShares } from './derive-shares.ts';
+import { deriveTurns } from './derive-turns.ts';
 import { dimensionKey, type SignalDefinitions, type SignalSet, withSignals } from './signal-set.ts';
 
 type Rule = {
@@ -11,7 +15,7 @@ type Rule = {
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z]+\.[a-z0-9_]+$/.test(value);
 
-/** The pointwise rules of the signal list; what needs a trigger, a clock or buckets is computed elsewhere. */
+/** The pointwise rules of the signal list; what needs a trigger, a clock, buckets or all members is computed elsewhere. */
 const ruleOf = (derived: unknown): Rule | undefined => {
   if (typeof derived !== 'object' || derived === null) return undefined;
   const entry = derived as Record<string, unknown>;
@@ -134,17 +138,24 @@ const deriveBusiest = (set: SignalSet, definition: SignalDefinition): Signal[] =
 };
 
 /**
- * The set with every pointwise derived signal that its operands allow. A signal that a source measured
- * itself is never overwritten. Two rounds, since `util.busiest` reads derived utilisations.
+ * The set with every derived signal that its operands allow. A signal that a source measured itself is never
+ * overwritten. Two rounds, since `util.busiest` reads derived utilisations.
  */
 export const deriveSignals = (set: SignalSet, definitions: SignalDefinitions): SignalSet => {
   const missing = (in_: SignalSet) =>
     [...definitions.values()].filter(
       (definition) => definition.derived !== undefined && !in_.byId.has(definition.id),
     );
+  const dimensionsOf = (id: SignalId): readonly string[] => definitions.get(id)?.dimensions ?? [];
   const first = withSignals(
     set,
-    missing(set).flatMap((definition) => deriveOne(set, definition)),
+    missing(set).flatMap((definition) => [
+      ...deriveOne(set, definition),
+      ...deriveShares(set, definition, dimensionsOf),
+      ...deriveTurns(set, definition),
+      ...derivePerWindow(set, definition),
+      ...deriveTopBucket(set, definition),
+    ]),
   );
   return withSignals(
     first,
