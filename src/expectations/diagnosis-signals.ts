@@ -2,9 +2,10 @@ import type { Lack } from '../model/evidence.ts';
 import { lookUpFact } from '../model/facts.ts';
 import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import { SAMPLE, type Signal } from '../model/signal.ts';
-import { timeAt } from '../model/time.ts';
+import { spanLength, timeAt } from '../model/time.ts';
 import { totalOf } from '../signals/combine.ts';
 import { measuredIn } from '../signals/stretch.ts';
+import { SHORTEST, symptomRuns, warmUpSteps } from '../signals/symptom-runs.ts';
 import type { RoleInput } from '../signatures/detector.ts';
 import { median } from '../stats/median.ts';
 import type { Environment, TestContext } from './context.ts';
@@ -113,7 +114,22 @@ const untoldTrigger = ({ spans: { begin, grid, lead } }: TestContext): OwnSignal
         },
       };
 
-/** Signals that exist only inside a diagnosis: the symptom, the trigger's span, the backlog it left. */
+/** When this trouble and those before it in the recording began, by the edge; what came after it is another story. */
+const onsetsSeen = ({ signals, spans: { begin, grid, lead, window } }: TestContext): OwnSignal => {
+  const before = symptomRuns(signals, { start: warmUpSteps(signals), end: lead.start })
+    .filter(({ span }) => span.end < lead.start && spanLength(span) >= SHORTEST)
+    .map((run) => timeAt(grid, run.begin));
+  const own = begin?.latestMs ?? timeAt(grid, window.start);
+  const events = [...before, own].map((startMs) => ({
+    signal: 'incident.onset',
+    startMs,
+    dimensions: {},
+    text: 'trouble began',
+  }));
+  return { kind: 'input', input: { kind: 'events', signal: 'incident.onset', events, feedComplete: true } };
+};
+
+/** Signals that exist only inside a diagnosis: the symptom and its onsets, the trigger's span, the backlog it left. */
 export const diagnosisSignal = (
   id: string,
   context: TestContext,
@@ -122,6 +138,8 @@ export const diagnosisSignal = (
   switch (id) {
     case 'incident.symptom':
       return { kind: 'input', input: { kind: 'signals', signal: id, signals: [symptomSignal(context)] } };
+    case 'incident.onset':
+      return onsetsSeen(context);
     case 'incident.trigger':
       return context.trigger === undefined
         ? untoldTrigger(context)

@@ -8,6 +8,7 @@ import { median } from '../stats/median.ts';
 import { isAdditive } from './additive.ts';
 import type { Environment, TestContext } from './context.ts';
 import { drainTime } from './diagnosis-signals.ts';
+import { queueDrainTime } from './queue-drain.ts';
 import { selectSignals } from './select.ts';
 
 /** A value worked out, or why it could not be. Durations are seconds. */
@@ -36,6 +37,10 @@ const resolveSignalValue = (id: string, context: TestContext, environment: Envir
   if (id === 'svc.drain_time') {
     const drain = drainTime(context);
     return 'seconds' in drain ? known(drain.seconds, drain.assumed) : { kind: 'missing', ...drain };
+  }
+  if (id === 'q.drain_time') {
+    const drain = queueDrainTime(context, environment);
+    return 'seconds' in drain ? known(drain.seconds) : { kind: 'missing', ...drain };
   }
   const { instance: _, ...whole } = environment;
   const found = selectSignals({ kind: 'signal', signal: id }, context, whole);

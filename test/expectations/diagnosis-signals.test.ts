@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosisSignal, drainTime } from '../../src/expectations/diagnosis-signals.ts';
 import { resolveValue } from '../../src/expectations/resolve.ts';
+import { buildSpans } from '../build/signal.ts';
 import { calm, contextOf, fact, type Given, inWindow, moved, SPANS, signal } from './context.ts';
 
 const { window } = SPANS;
@@ -30,6 +31,31 @@ describe('the symptom as a signal', () => {
     const own = diagnosisSignal('incident.symptom', contextOf({ signals: [p99(moved(0.1, 5))] }), {});
     const signals = own?.kind === 'input' && own.input.kind === 'signals' ? own.input.signals : [];
     expect(signals[0]?.values.at(-1)).toBe(1);
+  });
+});
+
+describe('the onsets of this trouble and of those before', () => {
+  const spans = buildSpans({ baseline: 140, lead: 5, window: 40 });
+  const onsets = (samples: string, more: Given = {}): readonly number[] => {
+    const signals = [signal('edge.p99', samples, {}, { kind: 'quantile', resolution: 0.001 })];
+    const own = diagnosisSignal('incident.onset', contextOf({ signals, spans, ...more }), {});
+    if (own?.kind !== 'input' || own.input.kind !== 'events') throw new Error('no onsets');
+    return own.input.events.map(({ startMs }) => (startMs - spans.grid.startMs) / 1000);
+  };
+
+  test.for<readonly [string, string, readonly number[]]>([
+    ['one', '0.1x144 5x39', [145]],
+    ['two', '0.1x79 5x9 0.1x54 5x39', [80, 145]],
+    ['a blip before is none', '0.1x79 5x3 0.1x60 5x39', [145]],
+    ['what leads up to this one is this one', '0.1x129 5x11 0.1x1 5x40', [145]],
+    ['one where the edge shows none', '0.1x184', [145]],
+  ])('%s', ([, samples, expected]) => {
+    expect(onsets(samples)).toEqual(expected);
+  });
+
+  test('this one began when the edge says so', () => {
+    const begin = { earliestMs: spans.grid.startMs + 141_000, latestMs: spans.grid.startMs + 142_000 };
+    expect(onsets('0.1x141 5x42', { spans: { ...spans, begin } })).toEqual([142]);
   });
 });
 
