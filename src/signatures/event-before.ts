@@ -8,7 +8,8 @@ import { signalsOf } from './roles.ts';
 /** Something dated happened shortly before it began. */
 export const eventBefore: Detector = {
   name: 'event_before',
-  summary: 'an event within `within` before the window, or before the onset of `onset_of`',
+  summary:
+    'an event within `within` before the window, or before the onset of `onset_of`; or one that was under way',
   roles: {
     signal: { required: true, accepts: 'event', says: 'the events' },
     onset_of: {
@@ -20,6 +21,11 @@ export const eventBefore: Detector = {
   parameters: {
     within: { type: 'duration', required: true, says: 'how long before' },
     slack: { type: 'duration', says: 'added to within' },
+    underway: {
+      type: 'boolean',
+      default: false,
+      says: 'one that began sooner counts too if it had not ended by then',
+    },
   },
   scope: 'whole',
   shape: 'change',

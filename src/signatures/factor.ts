@@ -174,7 +174,11 @@ const ofMembers = (role: Extract<RoleInput, { readonly kind: 'signals' }>, input
   return { kind: 'factor', range, possible, inBuckets, label, unit: first.unit, coverage };
 };
 
-const certain = (value: number, label: string, unit: string): Factor => ({
+const certain = (
+  value: number,
+  label: string,
+  unit: string,
+): Extract<Factor, { readonly kind: 'factor' }> => ({
   kind: 'factor',
   range: exact(value),
   possible: exact(value),
@@ -195,10 +199,14 @@ export const factorOf = (role: RoleInput, input: DetectorInput): Factor => {
       if (!Number.isFinite(role.value)) return missing('not_applicable', `${role.label} is none`);
       return certain(role.value, role.label, 'fact');
     }
-    case 'events':
-      return role.feedComplete || role.events.length > 0
-        ? certain(role.events.length, role.signal, 'count')
+    case 'events': {
+      const known = certain(role.events.length, role.signal, 'count');
+      if (role.feedComplete) return known;
+      // A feed with holes tells of so many at least.
+      return role.events.length > 0
+        ? { ...known, possible: { ...known.possible, upper: Number.POSITIVE_INFINITY } }
         : missing('coverage', `the feed of ${role.signal} may be incomplete`);
+    }
     case 'span':
       return missing('not_bound', `${role.signal} is a span and has no number`);
   }

@@ -33,7 +33,7 @@ const LATE_STEPS = 2;
  */
 const WRITTEN_LATE_S = 60;
 
-type Happening = Pick<IncidentEvent, 'startMs' | 'text'>;
+type Happening = Pick<IncidentEvent, 'startMs' | 'endMs' | 'text'>;
 
 const happeningsOf = (
   role: RoleInput,
@@ -79,7 +79,32 @@ const anchorFor = (
   return { kind: 'unknown', lack: 'trigger', reason: `${label} never changed` };
 };
 
-/** Looks for the last event within `within` (and `slack`) before the window, or before the onset of `onset_of`. */
+type Earlier = {
+  /** Those that had begun too long before, and had not ended yet. */
+  readonly underway: readonly Happening[];
+  /** Whether one of them has no end: whether it still went on nobody wrote down. */
+  readonly untold: boolean;
+};
+
+/** Of what began before a time, what went on at another, where that is asked for. */
+const earlierOf = (
+  events: readonly Happening[],
+  fromMs: number,
+  atMs: number,
+  input: DetectorInput,
+): Earlier => {
+  if (input.parameters['underway'] !== true) return { underway: [], untold: false };
+  const begun = events.filter(({ startMs }) => startMs < fromMs);
+  return {
+    underway: begun.filter(({ endMs }) => endMs !== undefined && endMs >= atMs),
+    untold: begun.some(({ endMs }) => endMs === undefined),
+  };
+};
+
+/**
+ * Looks for the last event within `within` (and `slack`) before the window, or before the onset of `onset_of`; with
+ * `underway` also for one that began sooner and went on then.
+ */
 export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
   const role = roleOf(input, 'signal');
   const happened = role === undefined ? undefined : happeningsOf(role);
@@ -95,7 +120,9 @@ export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
   const fromMs = anchor.earliestMs - reachS * 1000;
   const untilMs = anchor.latestMs + LATE_STEPS * grid.stepMs;
   const window = formatQuantity(reachS, 's');
-  const before = happened.events.filter(({ startMs }) => startMs >= fromMs && startMs <= untilMs);
+  const { underway, untold } = earlierOf(happened.events, fromMs, anchor.earliestMs, input);
+  const near = happened.events.filter(({ startMs }) => startMs >= fromMs && startMs <= untilMs);
+  const before = [...underway, ...near];
   const isMeasured = begin !== undefined || roleOf(input, 'onset_of') !== undefined;
   const lateMs = anchor.latestMs + WRITTEN_LATE_S * 1000;
   const endMs = isMeasured ? lateMs : Math.max(timeAt(grid, input.spans.window.end), lateMs);
@@ -109,6 +136,10 @@ export const findNearbyEvent = (input: DetectorInput): NearbyEvent => {
   }
   if (before.length === 0) {
     const none = `no ${happened.label} within ${window} before`;
+    if (untold) {
+      const reason = `${none}, and when an earlier one ended was not recorded`;
+      return { kind: 'unknown', lack: 'unresolved', reason };
+    }
     return happened.complete(toIndexSpan({ startMs: fromMs, endMs: untilMs }, grid))
       ? { kind: 'none', reason: `${none}, by a feed that is said to be complete` }
       : {

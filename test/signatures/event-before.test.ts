@@ -65,3 +65,33 @@ test('of several, the last that came before the anchor is named, not one after i
   const match = detect(eventBefore, { roles: { signal: events([20, 43, 46]) }, parameters: { within: 30 } });
   expect(match.figures.find(({ name }) => name === 'before')?.value).toBe(2);
 });
+
+describe('underway: one that began sooner and went on', () => {
+  const run = (startS: number, endS?: number): RoleInput => ({
+    kind: 'events',
+    signal: 'job.run',
+    feedComplete: true,
+    events: [
+      {
+        signal: 'job.run',
+        startMs: START_MS + startS * 1000,
+        ...(endS === undefined ? {} : { endMs: START_MS + endS * 1000 }),
+        dimensions: {},
+        text: 'export',
+      },
+    ],
+  });
+  test.for<readonly [string, RoleInput, boolean, Expected]>([
+    ['it had not ended', run(5, 60), true, 'observed'],
+    ['it had ended', run(5, 30), true, 'absent'],
+    ['it had not ended, and nobody asks', run(5, 60), false, 'absent'],
+    ['nobody wrote down its end', run(5), true, 'unresolved'],
+    ['nobody wrote down its end, and nobody asks', run(5), false, 'absent'],
+    ['it began shortly before, with no end', run(40), true, 'observed'],
+    ['it came long after', run(130, 140), true, 'absent'],
+  ])('%s', ([, signal, underway, expected]) => {
+    const match = detect(eventBefore, { roles: { signal }, parameters: { within: 10, underway } });
+    expectSound(match);
+    expect(verdictOf(match)).toBe(expected);
+  });
+});

@@ -24,7 +24,6 @@ describe('in time', () => {
     ['nothing to follow', '5x84', waves, {}, 'not_detectable'],
     ['both stay', '5x84', '5x84', {}, 'not_detectable'],
     ['missing data', waves, '5x44 _x40', {}, 'coverage'],
-    ['a curve by name', waves, waves, { shape: 'inverse_headroom' }, 'not_built'],
   ])('%s', ([, x, y, parameters, expected]) => {
     const roles = {
       x: series(buildSignal(x, { id: 'test.x' })),
@@ -38,6 +37,33 @@ describe('in time', () => {
   test('fewer than eight independent pairs are too few', () => {
     const roles = { x: series(buildSignal(waves, { rateWindowMs: 15_000 })), y: series(buildSignal(waves)) };
     expect(verdictOf(detect(tracks, { roles }))).toBe('too_short');
+  });
+});
+
+describe('along the curve of waiting', () => {
+  const busy = Array.from({ length: 84 }, (_, index) => 0.4 + 0.5 * Math.abs(Math.sin(index / 9)));
+  const waits = busy.map((rho) => 0.02 + 0.03 / (1 - rho));
+  const quiet = busy.map((rho) => 0.4 + (rho - 0.4) / 5);
+  const half = (values: readonly number[]) =>
+    values.map((one, index) => (index % 2 === 0 ? Number.NaN : one));
+  test.for<readonly [string, readonly number[], readonly number[], Expected]>([
+    ['1 ÷ (1 − x)', busy, waits, 'observed'],
+    ['a line', busy, busy.map((rho) => 0.1 + rho), 'absent'],
+    ['a parabola that bends the other way', busy, busy.map((rho) => 1 - (1 - rho) ** 2), 'absent'],
+    ['less the busier', busy, waits.map((wait) => 1 - wait), 'absent'],
+    ['nothing of it', busy, busy.map((_, index) => (index * 7) % 11), 'absent'],
+    ['the same wait throughout', busy, busy.map(() => 0.1), 'absent'],
+    ['too little range for a bend', quiet, quiet.map((rho) => 0.03 / (1 - rho)), 'not_detectable'],
+    ['no headroom at all', busy.map(() => 1), waits, 'too_short'],
+    ['missing data', busy, half(waits), 'coverage'],
+  ])('%s', ([, x, y, expected]) => {
+    const roles = {
+      x: series(buildSignal(x, { id: 'test.x', unit: 'ratio' })),
+      y: series(buildSignal(y, { id: 'test.y' })),
+    };
+    const match = detect(tracks, { roles, parameters: { shape: 'inverse_headroom', at_least: 0.7 } });
+    expectSound(match);
+    expect(verdictOf(match)).toBe(expected);
   });
 });
 
