@@ -3,7 +3,7 @@ import type { Take } from '../model/hypothesis.ts';
 import type { Signal } from '../model/signal.ts';
 import { describeBaseline } from '../signals/baseline.ts';
 import { rangeInBuckets } from '../signals/bucket.ts';
-import { countsEvents } from '../signals/excursion.ts';
+import { countsEvents, FEWEST_BASELINE_SAMPLES } from '../signals/excursion.ts';
 import {
   censoredShare,
   coverageOf,
@@ -136,6 +136,11 @@ const numberTaken = (
   }
 };
 
+const isCompared = (take: Take): boolean => take === 'change' || take === 'excess';
+
+const hasThinBaseline = (signal: Signal, { spans }: DetectorInput): boolean =>
+  describeBaseline(signal, spans).count < FEWEST_BASELINE_SAMPLES;
+
 const labelOf = (signal: Signal, take: Take): string =>
   take === 'median' ? nameOf(signal) : `${typeof take === 'string' ? take : take.take} of ${nameOf(signal)}`;
 
@@ -159,6 +164,11 @@ const ofMembers = (role: Extract<RoleInput, { readonly kind: 'signals' }>, input
     take === 'baseline' ? 1 : Math.min(...role.signals.map((signal) => coverageOf(signal, input.tested)));
   if (coverage < FEWEST_COVERED)
     return missing('coverage', `${label} covers only ${Math.round(100 * coverage)} %`);
+  const thin = isCompared(take) ? role.signals.find((signal) => hasThinBaseline(signal, input)) : undefined;
+  if (thin !== undefined) {
+    const reason = `${nameOf(thin)} has fewer than ${FEWEST_BASELINE_SAMPLES} samples to compare with`;
+    return missing('baseline', reason);
+  }
   const ranges = role.signals.map((signal) => numberTaken(signal, take, input));
   const known = ranges.filter((range) => range !== undefined);
   if (known.length < ranges.length)

@@ -49,6 +49,20 @@ test.for<
     'not_detectable',
   ],
   [
+    'a share of the excess over a handful of samples',
+    [of('_x33 1x4 _x4 5x39', { take: 'excess' })],
+    [of('1x44 6x39', { take: 'excess' })],
+    { at_least: 0.7 },
+    'baseline',
+  ],
+  [
+    'a change from a handful of samples',
+    [of('_x33 1x4 _x4 5x39', { take: 'change' })],
+    [],
+    { at_least: 1 },
+    'baseline',
+  ],
+  [
     'a baseline value',
     [of('0.8x44 1x39', { take: 'baseline' }), value(4)],
     [],
