@@ -1,8 +1,10 @@
 import type { Signal, SignalId } from '../model/signal.ts';
 import { type SignalDefinitions, type SignalSet, withSignals } from './signal-set.ts';
 
-/** What may stand in for a signal that nothing measures; it says less, so it lowers the quality and is named. */
+/** What may stand in for a signal that nothing measures, the better one first; it says less, so it lowers the quality and is named. */
 const STAND_INS: readonly { readonly missing: SignalId; readonly by: SignalId }[] = [
+  { missing: 'dep.p99', by: 'dep.mean' },
+  { missing: 'dep.p99', by: 'dep.p50' },
   { missing: 'dep.pmax', by: 'dep.p99' },
   { missing: 'svc.pmax', by: 'svc.p99' },
   { missing: 'svc.mean', by: 'svc.p50' },
@@ -14,7 +16,8 @@ const STAND_INS: readonly { readonly missing: SignalId; readonly by: SignalId }[
 export const addStandIns = (set: SignalSet, definitions: SignalDefinitions): SignalSet => {
   const added: Signal[] = [];
   for (const { missing, by } of STAND_INS) {
-    if (set.byId.has(missing) || !definitions.has(missing)) continue;
+    const isMeasured = set.byId.has(missing) || added.some(({ id }) => id === missing);
+    if (isMeasured || !definitions.has(missing)) continue;
     for (const signal of set.byId.get(by) ?? []) {
       added.push({ ...signal, id: missing, standIn: `${by} for ${missing}` });
     }

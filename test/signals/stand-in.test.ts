@@ -7,6 +7,8 @@ import { buildSignal } from '../build/signal.ts';
 
 const grid = buildSignal('1x3').grid;
 const PAIRS = [
+  ['dep.p99', 'dep.mean'],
+  ['dep.p99', 'dep.p50'],
   ['dep.pmax', 'dep.p99'],
   ['svc.pmax', 'svc.p99'],
   ['svc.mean', 'svc.p50'],
@@ -30,6 +32,11 @@ test('what is measured is not stood in for', () => {
   const set = add([buildSignal('9x3', { id: 'dep.pmax' }), buildSignal('1x3', { id: 'dep.p99' })]);
   expect(set.byId.get('dep.pmax')).toMatchObject([{ id: 'dep.pmax' }]);
   expect(set.byId.get('dep.pmax')?.[0]).not.toHaveProperty('standIn');
+});
+
+test('of two that could stand in only the better one does: a mean is drawn up by what is slow', () => {
+  const set = add([buildSignal('1x3', { id: 'dep.p50' }), buildSignal('2x3', { id: 'dep.mean' })]);
+  expect(set.byId.get('dep.p99')).toMatchObject([{ standIn: 'dep.mean for dep.p99' }]);
 });
 
 test('nothing stands in the other way round', () => {
