@@ -72,7 +72,15 @@ export const folders = {
       'simulate makes data that the pipeline must explain: it may not share code with what is tested by it.',
   },
   eval: {
-    mayImport: ['model', 'catalog', 'diagnose', 'simulate', 'sources/bundle', 'sources/text-file.ts'],
+    mayImport: [
+      'model',
+      'catalog',
+      'diagnose',
+      'simulate',
+      'sources/bundle',
+      'sources/cases',
+      'sources/text-file.ts',
+    ],
     comment: 'eval compares a diagnosis with the truth. It judges whole runs, never a stage.',
   },
   views: {
@@ -93,6 +101,7 @@ export const folders = {
 /** Exceptions to the table, a sub-folder each. */
 const mayAlsoImport = [
   { from: 'sources/recording', mayImport: ['logs'] },
+  { from: 'sources/cases', mayImport: ['logs'] },
   // The cluster counts lines by words; which of them the patterns match is told here, as for a recording.
   { from: 'sources/elasticsearch', mayImport: ['logs'] },
 ];

@@ -85,6 +85,7 @@ const plants: Readonly<Record<string, Files>> = {
   'stats-imports': { 'src/stats/planted.ts': "import '../model/target.ts';" },
   'sources-imports': { 'src/sources/planted.ts': "import '../signals/target.ts';" },
   'sources-recording-imports': { 'src/sources/recording/planted.ts': "import '../../signals/target.ts';" },
+  'sources-cases-imports': { 'src/sources/cases/planted.ts': "import '../../signals/target.ts';" },
   'sources-elasticsearch-imports': {
     'src/sources/elasticsearch/planted.ts': "import '../../inference/target.ts';",
   },

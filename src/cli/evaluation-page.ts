@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { defaultHypotheses } from '../catalog/keep-hypotheses.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
-import { evaluateFixtures, FIXTURE_FOLDERS } from '../eval/evaluate.ts';
+import { evaluateFixtures } from '../eval/evaluate.ts';
+import { FIXTURE_FOLDERS } from '../eval/read-fixtures.ts';
 import { renderEvaluation } from '../eval/render.ts';
 import { version } from './version.ts';
 

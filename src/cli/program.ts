@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { asGiven, once } from './arguments.ts';
 import type { ImportRequest } from './commands/import.ts';
 import { addDiagnose } from './diagnose-program.ts';
+import { addEval } from './eval-program.ts';
 import { addHypotheses } from './hypotheses-program.ts';
 import { writeResult } from './output.ts';
 import { addRecord } from './record-program.ts';
@@ -71,28 +72,5 @@ const addImport = (program: Command): void => {
         import('./known-catalog.ts'),
       ]);
       await writeResult(await runImport({ recording, ...flags }, await readKnownCatalog()));
-    });
-};
-
-const addEval = (program: Command, end: (exitCode: number) => void): void => {
-  program
-    .command('eval [folders...]')
-    .description(
-      'diagnose every fixture of some folders and compare with its truth (exit code 1 if a gate fails)',
-    )
-    .option('--json', 'the whole result as JSON')
-    .action(async (folders: readonly string[], { json = false }: { readonly json?: boolean }) => {
-      const [{ runEval }, { FIXTURE_FOLDERS }, { chooseHypotheses, readKnownCatalog }] = await Promise.all([
-        import('./commands/eval.ts'),
-        import('../eval/evaluate.ts'),
-        import('./known-catalog.ts'),
-      ]);
-      const catalog = chooseHypotheses(await readKnownCatalog(), {});
-      const { text, exitCode } = await runEval(folders.length === 0 ? FIXTURE_FOLDERS : folders, catalog, {
-        json,
-        version,
-      });
-      end(exitCode);
-      await writeResult(text);
     });
 };

@@ -8,9 +8,15 @@ export type CaseScore = {
   /** The best-ranked trigger that is at least `leading`, or `unknown-cause`. */
   readonly trigger: string;
   readonly confidence: Confidence;
+  /** Posterior of {@link CaseScore.trigger}. */
+  readonly posterior: number;
+  /** Whether {@link CaseScore.trigger} is true; that of a calm period is the unknown cause. */
+  readonly triggerRight: boolean;
   /** Root of the account, if there is one. */
   readonly root?: string;
   readonly account: readonly string[];
+  /** Whether all of the account's links hold; absent without an account, or where it is not known what holds. */
+  readonly accountRight?: boolean;
   /** A case counts once: wrong before right before abstained. */
   readonly result: 'wrong' | 'right' | 'abstained';
   /** Refuted ids that are true. */
@@ -79,6 +85,13 @@ const resultOf = (
   return 'abstained';
 };
 
+/** Whether a chain is one that holds, or leaves out some of its links: it invents none and turns none round. */
+const isPartOf = (chain: readonly string[], whole: readonly string[]): boolean => {
+  let next = 0;
+  for (const id of whole) if (id === chain[next]) next += 1;
+  return next === chain.length;
+};
+
 /** Scores one diagnosis against its truth. */
 export const scoreCase = (id: string, diagnosis: Diagnosis, truth: Truth): CaseScore => {
   const leading = diagnosis.unknownCause.leads
@@ -94,8 +107,13 @@ export const scoreCase = (id: string, diagnosis: Diagnosis, truth: Truth): CaseS
     id,
     trigger,
     confidence,
+    posterior: leading?.posterior ?? diagnosis.unknownCause.posterior,
+    triggerRight: (truth.triggers.length === 0 ? [UNKNOWN_CAUSE] : truth.triggers).includes(trigger),
     ...(root === undefined ? {} : { root }),
     account,
+    ...(account.length === 0 || truth.accounts.length === 0
+      ? {}
+      : { accountRight: truth.accounts.some((whole) => isPartOf(account, whole)) }),
     result: resultOf(leading !== undefined, trigger, confidence, root, truth),
     falseRefutations: diagnosis.hypotheses
       .filter((one) => one.verdict === 'refuted' && holds.has(one.id))

@@ -89,6 +89,7 @@ test.for([
   },
   { args: ['diagnose', '.', '--hypothesis', 'x'], says: 'did you mean --hypotheses?' },
   { args: ['eval', 'nowhere'], says: 'nowhere: cannot be read' },
+  { args: ['eval', '--cases', 'nowhere'], says: 'nowhere/nezha-online-boutique: cannot be read' },
   { args: ['hypotheses'], says: 'expected a command' },
   { args: ['hypotheses', 'shw'], says: 'did you mean show?' },
   { args: ['hypotheses', 'show', 'missing-timeot'], says: 'did you mean "missing-timeout"?' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cutOff } from '../../src/eval/degrade/cut-off.ts';
 import { FIXTURES, recording } from '../fixtures/diagnosed.ts';
-import { cutOff } from './lossy.ts';
 import { mistakesIn } from './mistakes.ts';
 
 /** Seconds after the window's start at which somebody asks, while it goes on. */

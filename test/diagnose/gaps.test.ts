@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { diagnose } from '../../src/diagnose/diagnose.ts';
+import { blanked } from '../../src/eval/degrade/blanked.ts';
 import type { Diagnosis } from '../../src/model/diagnosis.ts';
 import type { Recording } from '../../src/model/recording.ts';
+import type { TimeSpan } from '../../src/model/time.ts';
 import { catalog, diagnosed, type Fixture, recording, trueOf } from '../fixtures/diagnosed.ts';
-import { blanked, thinned } from './lossy.ts';
+import { thinned } from './thinned.ts';
+
+/** What was not seen of a recording, seconds from its window's start. */
+const spanIn = (
+  { incident: { window } }: Recording,
+  [fromS, untilS]: readonly [number, number],
+): TimeSpan => ({ startMs: window.startMs + fromS * 1000, endMs: window.startMs + untilS * 1000 });
 
 type Verdicts = ReadonlyMap<string, string>;
 
@@ -27,7 +35,9 @@ describe('a stretch of a calm period that was not seen supports nothing', async 
     ['one latency', [-8, 2], (signal) => signal === 'dep.p99'],
     ['all but what is in flight', [5, 15], (signal) => !signal.endsWith('inflight')],
   ])('%s', ([, span, loses]) => {
-    expect(supportedIn(verdictsIn(blanked(calm, span, loses)))).toEqual([]);
+    expect(
+      supportedIn(verdictsIn(blanked(calm, spanIn(calm, span), loses && (({ signal }) => loses(signal))))),
+    ).toEqual([]);
   });
 });
 
@@ -95,7 +105,10 @@ describe('a scrape gap refutes nothing that is true', () => {
   ])('%s', { timeout: 20_000 }, async ([fixture, spans]) => {
     const truth = await known(fixture);
     for (const span of spans) {
-      expect([span, ...falselyRefuted(truth, verdictsIn(blanked(truth.recorded, span)))]).toEqual([span]);
+      expect([
+        span,
+        ...falselyRefuted(truth, verdictsIn(blanked(truth.recorded, spanIn(truth.recorded, span)))),
+      ]).toEqual([span]);
     }
   });
 });

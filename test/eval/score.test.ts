@@ -138,6 +138,58 @@ describe('a case counts once, wrong before right before abstained', () => {
   });
 });
 
+test.for([
+  { name: 'a true trigger', hypotheses: [strong('lock')], triggers: ['lock'], right: true, posterior: 0.95 },
+  { name: 'a wrong one', hypotheses: [strong('cpu')], triggers: ['lock'], right: false, posterior: 0.95 },
+  {
+    name: 'none where there is one',
+    hypotheses: [hypothesis('lock', {})],
+    triggers: ['lock'],
+    right: false,
+    posterior: 0.1,
+  },
+  {
+    name: 'none on a calm period',
+    hypotheses: [hypothesis('lock', {})],
+    triggers: [],
+    right: true,
+    posterior: 0.1,
+  },
+  {
+    name: 'none where the catalog has no such cause',
+    hypotheses: [hypothesis('lock', {})],
+    triggers: ['unknown-cause'],
+    right: true,
+    posterior: 0.1,
+  },
+])('what was told with which posterior: $name', ({ hypotheses, triggers, right, posterior }) => {
+  const told = hypotheses.map((one) => (one.confidence === 'none' ? one : { ...one, posterior: 0.95 }));
+  expect(scoreCase('case', diagnosis(told), truth({ triggers }))).toMatchObject({
+    triggerRight: right,
+    posterior,
+  });
+});
+
+test.for<[string, string[], string[][], boolean | undefined]>([
+  ['the whole chain', ['lock', 'pool', 'checks'], [['lock', 'pool', 'checks']], true],
+  ['one that leaves out a link', ['lock', 'checks'], [['lock', 'pool', 'checks']], true],
+  [
+    'one of two that hold',
+    ['lock', 'pool'],
+    [
+      ['lock', 'queue'],
+      ['lock', 'pool'],
+    ],
+    true,
+  ],
+  ['an invented link', ['lock', 'queue', 'checks'], [['lock', 'pool', 'checks']], false],
+  ['a link turned round', ['pool', 'lock'], [['lock', 'pool']], false],
+  ['no account', [], [['lock']], undefined],
+  ['nobody knows how it spread', ['lock'], [], undefined],
+])('an account holds if all its links do: %s', ([, chain, accounts, right]) => {
+  expect(scoreCase('case', diagnosis([strong('lock')], chain), truth({ accounts })).accountRight).toBe(right);
+});
+
 test('refuting what is true is counted, whether it is a trigger or a link of an account', () => {
   const refuted = (id: string) => hypothesis(id, { verdict: 'refuted' });
   const score = scoreCase(

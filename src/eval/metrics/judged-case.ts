@@ -1,0 +1,10 @@
+import type { CaseScore } from '../score.ts';
+import type { Truth } from '../truth.ts';
+
+/** One diagnosis beside what was true, as the metrics count it. */
+export type JudgedCase = {
+  /** What really went wrong, in the words of who made or labelled the case; `calm` where nothing did. */
+  readonly mechanism: string;
+  readonly truth: Truth;
+  readonly score: CaseScore;
+};
