@@ -1,0 +1,52 @@
+import type { Recording } from '../model/recording.ts';
+import { factsOf } from './facts.ts';
+import { createRandom } from './random.ts';
+import type { Scenario } from './scenario.ts';
+import { sourcesOf } from './sources.ts';
+import type { SimulatedTruth } from './truth.ts';
+import { windowOf } from './window.ts';
+import { buildWorld } from './world/build-world.ts';
+
+/** One run: what the sources would have recorded, and what really happened. */
+export type SimulatedIncident = {
+  readonly id: string;
+  readonly mechanism: string;
+  readonly recording: Recording;
+  readonly truth: SimulatedTruth;
+};
+
+/** Runs a scenario: discrete events, seeded; the same scenario and seed give the same recording. */
+export const simulate = (scenario: Scenario, seed: number): SimulatedIncident => {
+  const world = buildWorld(scenario, createRandom(seed));
+  for (const disturb of scenario.disturbances) disturb(world);
+  const { stepMs } = scenario.scrape;
+  // The first scrape comes a step after the start, when there is something to tell of.
+  const firstMs = scenario.startMs + stepMs;
+  const scrapes = Math.floor(scenario.durationMs / stepMs);
+  for (let scrape = 1; scrape <= scrapes; scrape += 1) {
+    world.clock.run(scrape * stepMs);
+    world.meter.scrape();
+  }
+  const series = world.meter.series(firstMs);
+  const endMs = firstMs + scrapes * stepMs;
+  const { beganMs, truth } = scenario;
+  return {
+    id: `${scenario.mechanism}-${seed}`,
+    mechanism: scenario.mechanism,
+    recording: {
+      incident: {
+        service: scenario.service,
+        window: windowOf(series, firstMs, endMs, stepMs),
+        baseline: [],
+        episodes: [],
+        scope: { service: scenario.service },
+      },
+      facts: factsOf(scenario),
+      sources: sourcesOf(world, scenario),
+      series,
+      events: world.events(scenario.startMs),
+      logs: world.logs.lines(scenario.startMs),
+    },
+    truth: { ...truth, ...(beganMs === undefined ? {} : { beganMs: scenario.startMs + beganMs }) },
+  };
+};
