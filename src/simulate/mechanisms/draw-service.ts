@@ -73,7 +73,7 @@ const drawClient = (random: Random, dependency: DependencyPlan, edgeTimeoutMs: n
 export const drawService = (random: Random): Scenario => {
   const service = random.pick(['search', 'catalogue', 'orders', 'offers', 'profile']);
   const instances = random.whole(3, 6);
-  const rps = random.factor(25, 70);
+  const rps = random.factor(20, 50);
   const edgeTimeoutMs = random.pick([5000, 10_000, 15_000, 30_000]);
   const dependencies = drawDependencies(random);
   const runtime = random.pick(['node', 'jvm', 'go'] as const);
@@ -92,7 +92,7 @@ export const drawService = (random: Random): Scenario => {
   return {
     mechanism: 'calm',
     service,
-    durationMs: 25 * MINUTE_MS,
+    durationMs: 20 * MINUTE_MS,
     startMs: FIRST_MS + random.whole(0, 60) * DAY_MS + random.whole(0, 1439) * MINUTE_MS,
     traffic: {
       rps,

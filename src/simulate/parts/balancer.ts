@@ -98,6 +98,7 @@ export const createBalancer = (
       const end = (status: Status, by: Answerer): void => {
         if (!awaited) return;
         awaited = false;
+        timer.action = undefined;
         backend.open -= 1;
         noteResult(backend, status);
         done({ status, by, tookMs: clock.now() - arrivedMs, host: backend.host.name });
@@ -109,7 +110,7 @@ export const createBalancer = (
         isAwaited: () => awaited,
         reply: (status) => end(status, status === 502 ? 'balancer' : 'service'),
       };
-      clock.after(plan.timeoutMs, () => end(504, 'balancer'));
+      const timer = clock.timer(plan.timeoutMs, () => end(504, 'balancer'));
       backend.host.accept(request);
     },
     isUsable: (host) => isUsable(byName.get(host)!),

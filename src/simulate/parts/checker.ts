@@ -49,11 +49,12 @@ export const startChecker = (
     const end = (ok: boolean, reason: 'answer' | 'timeout'): void => {
       if (over) return;
       over = true;
+      timer.action = undefined;
       watch.result(ok, clock.now() - begunMs, reason);
       count(ok);
       clock.after(plan.periodMs, check);
     };
-    clock.after(plan.timeoutMs, () => end(false, 'timeout'));
+    const timer = clock.timer(plan.timeoutMs, () => end(false, 'timeout'));
     probe((ok) => end(ok, 'answer'));
   };
   clock.at(firstMs, check);

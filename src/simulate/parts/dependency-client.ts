@@ -83,18 +83,19 @@ export const createDependencyClient = (
     const born = life;
     const askedMs = clock.now();
     let over = false;
-    if (pool !== undefined && plan.call.timeoutMs !== Number.POSITIVE_INFINITY) {
-      clock.after(plan.call.timeoutMs, () => {
-        if (over || born !== life) return;
-        over = true;
-        watch.held(clock.now() - askedMs);
-        reconnect(born, release);
-      });
-    }
+    const timer =
+      pool === undefined || plan.call.timeoutMs === Number.POSITIVE_INFINITY
+        ? undefined
+        : clock.timer(plan.call.timeoutMs, () => {
+            over = true;
+            if (born !== life) return;
+            watch.held(clock.now() - askedMs);
+            reconnect(born, release);
+          });
     dependency.ask((end) => {
       // Nobody listens any more: the dependency sees that the connection is gone.
       if (born !== life || over) return pool === undefined ? undefined : dependency.disconnect(1);
-      over = true;
+      if (timer !== undefined) timer.action = undefined;
       if (pool !== undefined) watch.held(clock.now() - askedMs);
       release();
       react(() => {
@@ -113,8 +114,7 @@ export const createDependencyClient = (
   ): void => {
     const askedMs = clock.now();
     let state: 'waiting' | 'acquired' | 'gone' = 'waiting';
-    clock.after(acquireTimeoutMs, () => {
-      if (state !== 'waiting') return;
+    const timer = clock.timer(acquireTimeoutMs, () => {
       state = 'gone';
       watch.acquireTimeout();
       answer('failed');
@@ -125,6 +125,7 @@ export const createDependencyClient = (
       serve: (release) => {
         if (state === 'waiting') {
           state = 'acquired';
+          timer.action = undefined;
           watch.acquired(clock.now() - askedMs);
           ask(release, answer);
         } else release();

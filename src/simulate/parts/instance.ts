@@ -78,6 +78,8 @@ const REACTION_CPU_MS = 0.2;
 const PROBE_CPU_MS = 0.3;
 /** Scatter of CPU time per request: the logarithm's standard deviation. */
 const CPU_SIGMA = 0.35;
+/** Scatter of the time to start: the logarithm's standard deviation. */
+const START_SIGMA = 0.2;
 /** Nobody waits for a health check longer than this; the checker knows better. */
 const PROBE_DEADLINE_MS = 60_000;
 
@@ -150,7 +152,7 @@ export const createInstance = (
     const born = life;
     phase = 'starting';
     startedMs = clock.now();
-    clock.after(plan.startMs, () => {
+    clock.after(random.lognormal(plan.startMs, START_SIGMA), () => {
       if (born !== life) return;
       phase = 'opening';
       let left = clients.size;

@@ -45,6 +45,7 @@ export const callWithRetries = (
     const end = (how: CallEnd): void => {
       if (over) return;
       over = true;
+      if (timer !== undefined) timer.action = undefined;
       watch.attemptEnd(how, clock.now() - begunMs);
       if (how === 'ok') {
         budget?.earn();
@@ -53,7 +54,10 @@ export const callWithRetries = (
       else clock.after(backoffMs(random, plan, number), () => attempt(number + 1));
     };
     watch.attempt(number);
-    if (plan.timeoutMs !== Number.POSITIVE_INFINITY) clock.after(plan.timeoutMs, () => end('timeout'));
+    const timer =
+      plan.timeoutMs === Number.POSITIVE_INFINITY
+        ? undefined
+        : clock.timer(plan.timeoutMs, () => end('timeout'));
     send(end, begunMs + plan.timeoutMs);
   };
   attempt(1);

@@ -39,7 +39,7 @@ export const createWorkerPool = (
   clock: Clock,
   { size, queueLimit, shedBelowMs }: WorkerPoolPlan,
 ): WorkerPool => {
-  let queue: Job[] = [];
+  let queue: (Job | undefined)[] = [];
   let head = 0;
   let busy = 0;
   let life = 0;
@@ -58,6 +58,7 @@ export const createWorkerPool = (
   const next = (): void => {
     while (busy < size && head < queue.length) {
       const job = queue[head]!;
+      queue[head] = undefined;
       head += 1;
       if (head >= CUT_AT) {
         queue = queue.slice(head);

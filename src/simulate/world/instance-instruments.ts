@@ -115,7 +115,7 @@ const runtimeSignals = (
       members,
       scraped('nodejs', 's', isUp),
     );
-    clock.every(100, 50, () => lag.observe(0.01 + instance.processor.waitMs(clock.now()) / 1000));
+    clock.every(250, 125, () => lag.observe(0.01 + instance.processor.waitMs(clock.now()) / 1000));
   }
   if (runtime !== 'go') {
     meter.rateOf(

@@ -36,7 +36,7 @@ const hold = (rate: number, holdMs: number, workers: number, seconds: number, po
       }),
   );
   clock.run(seconds * 1000);
-  return { busy, waiting, fullAtS: busy.findIndex((count) => count === workers) / 10 };
+  return { busy, waiting, fullAtS: busy.indexOf(workers) / 10 };
 };
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one) / values.length;
