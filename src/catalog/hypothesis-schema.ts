@@ -45,6 +45,14 @@ const prediction = z
   })
   .describe('If the hypothesis is true, we see this.');
 
+const acceptanceTest = z
+  .strictObject({
+    statement: text('What is seen under the same failure once this is mended, in one sentence.'),
+    expect: prediction.shape.expect,
+    because: text('Why the fix forces this; shown to the reader.'),
+  })
+  .describe('Tested by `tollens verify` after a fix.');
+
 const lag = z.union(
   [
     z.string().regex(/^-?[\d.]+[a-z]+\.\.-?[\d.]+[a-z]+$/, 'expected a lag such as 5s..120s'),
@@ -121,6 +129,10 @@ export const hypothesisFile = z.strictObject({
     .describe('Whether the service itself may be that member, as its callers see it.'),
   onset: onset.optional(),
   predictions: z.record(kebabCase('Name of a prediction.'), prediction),
+  acceptance: z
+    .record(kebabCase('Name of an acceptance test.'), acceptanceTest)
+    .optional()
+    .describe('What must hold under the same failure once this is mended.'),
   leads_to: z.array(edge).default([]),
   confounders: z
     .array(text('Something else that looks the same, and how to tell.'), { error: `expected ${noun}` })

@@ -24,6 +24,13 @@ const parsePredictions = (file: HypothesisFile, reading: Reading): readonly Pred
     ];
   });
 
+const parseAcceptance = (file: HypothesisFile, reading: Reading): Hypothesis['acceptance'] =>
+  file.acceptance &&
+  Object.entries(file.acceptance).flatMap(([id, { statement, expect: raw, because }]) => {
+    const expect = parseExpectation(raw, ['acceptance', id, 'expect'], reading);
+    return expect === undefined ? [] : [{ id, statement, expect, because }];
+  });
+
 type FileEdge = HypothesisFile['leads_to'][number];
 
 const parseLag = (edge: FileEdge, index: number, reading: Reading): Edge['lag'] | undefined => {
@@ -80,13 +87,13 @@ const checkSubject = (file: HypothesisFile, reading: Reading): void => {
     isKnownDimension(file.subject, undefined, ['subject'], reading, 'value');
     return;
   }
-  for (const [id, { expect }] of Object.entries(file.predictions)) {
-    if (usesSubject(expect)) {
-      reading.report(
-        ['predictions', id, 'expect'],
-        '"$subject" is used, but the hypothesis has no "subject:"',
-        { on: 'key' },
-      );
+  for (const part of ['predictions', 'acceptance'] as const) {
+    for (const [id, { expect }] of Object.entries(file[part] ?? {})) {
+      if (usesSubject(expect)) {
+        reading.report([part, id, 'expect'], '"$subject" is used, but the hypothesis has no "subject:"', {
+          on: 'key',
+        });
+      }
     }
   }
 };
@@ -97,6 +104,7 @@ const checkSubject = (file: HypothesisFile, reading: Reading): void => {
  */
 export const parseHypothesis = (file: HypothesisFile, path: string, reading: Reading): Hypothesis => {
   const onset = parseOnset(file, reading);
+  const acceptance = parseAcceptance(file, reading);
   checkAppliesWhen(file, reading);
   checkSubject(file, reading);
   return {
@@ -115,6 +123,7 @@ export const parseHypothesis = (file: HypothesisFile, path: string, reading: Rea
     subjectMayBeService: file.subject_may_be_service,
     ...(onset === undefined ? {} : { onset }),
     predictions: parsePredictions(file, reading),
+    ...(acceptance === undefined ? {} : { acceptance }),
     leadsTo: parseEdges(file, reading),
     confounders: file.confounders,
     mitigation: file.mitigation,

@@ -7,6 +7,7 @@ import { addHypotheses } from './hypotheses-program.ts';
 import { writeResult } from './output.ts';
 import { addRecord } from './record-program.ts';
 import { usageError } from './usage-error.ts';
+import { addVerify } from './verify-program.ts';
 import { version } from './version.ts';
 
 /**
@@ -22,6 +23,7 @@ export const runProgram = async (args: readonly string[]): Promise<void> => {
   addRecord(program);
   addImport(program);
   addHypotheses(program, end);
+  addVerify(program, end);
   addEval(program, end);
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -97,6 +97,9 @@ export type Prediction = {
   readonly because: string;
 };
 
+/** "Once this is mended, the same failure shows this": what a fix has to prove. */
+export type AcceptanceTest = Pick<Prediction, 'id' | 'statement' | 'expect' | 'because'>;
+
 /** A causal edge to another hypothesis. */
 export type Edge = {
   readonly to: string;
@@ -140,6 +143,8 @@ export type Hypothesis = {
    */
   readonly onset?: SignalReference & { readonly direction: 'up' | 'down'; readonly factor?: number };
   readonly predictions: readonly Prediction[];
+  /** What must hold under the same failure once it is mended; absent where the file says nothing of it. */
+  readonly acceptance?: readonly AcceptanceTest[];
   readonly leadsTo: readonly Edge[];
   readonly confounders: readonly string[];
   readonly mitigation: string;
