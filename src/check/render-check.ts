@@ -1,43 +1,10 @@
 import type { CheckReport, FileCheck } from './check-catalog.ts';
 import { countCoverage, findUnshown } from './coverage.ts';
-import type { Comparison, TestResult } from './run-test.ts';
+import { renderFailedTest } from './render-test.ts';
+import { table } from './table.ts';
 
 const plural = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
-
-const table = (rows: readonly (readonly string[])[], indent: string): readonly string[] => {
-  const widths = rows.reduce<readonly number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
-    [],
-  );
-  return rows.map((row) =>
-    `${indent}${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
-  );
-};
-
-const renderComparisons = (comparisons: readonly Comparison[]): readonly string[] =>
-  table(
-    [
-      ['', '', 'expected', 'got', ''],
-      ...comparisons.map(({ what, expected, got, reason }) => [
-        expected === got ? ' ' : '✗',
-        what,
-        expected,
-        got,
-        expected === got ? '' : reason,
-      ]),
-    ],
-    '      ',
-  );
-
-const renderTest = ({ passed, name, location, comparisons, problem }: TestResult): readonly string[] => {
-  if (passed) return [];
-  const where = [location.file, location.line, location.column]
-    .filter((part) => part !== undefined)
-    .join(':');
-  const detail = problem === undefined ? renderComparisons(comparisons) : [`      ${problem}`];
-  return [`    ✗ ${name}`, `      ${where}`, ...detail];
-};
 
 const renderFile = ({ file, errors, tests }: FileCheck): readonly string[] => {
   const failed = tests.filter(({ passed }) => !passed).length;
@@ -49,7 +16,8 @@ const renderFile = ({ file, errors, tests }: FileCheck): readonly string[] => {
   return [
     `✗ ${file}: ${what.join(', ')}`,
     ...errors.map(({ message }) => `    ${message}`),
-    ...tests.flatMap(renderTest),
+    ...(errors.length > 0 && tests.length === 0 ? ['    its tests are run once this is mended'] : []),
+    ...tests.filter(({ passed }) => !passed).flatMap(renderFailedTest),
   ];
 };
 

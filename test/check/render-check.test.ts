@@ -81,6 +81,7 @@ test('a report shows what is right in a line and what is wrong in full', () => {
           the window lies outside the data
     ✗ c.yaml: 1 error
         c.yaml:1:1: missing key "fix"
+        its tests are run once this is mended
 
     3 hypotheses, 5 tests, 2 failed, 2 errors
     5 predictions: observed 4, absent 3

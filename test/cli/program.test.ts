@@ -93,6 +93,7 @@ test.for([
   { args: ['hypotheses'], says: 'expected a command' },
   { args: ['hypotheses', 'shw'], says: 'did you mean show?' },
   { args: ['hypotheses', 'show', 'missing-timeot'], says: 'did you mean "missing-timeout"?' },
+  { args: ['hypotheses', 'check', '--junit', 'no/such/folder.xml'], says: 'cannot be written: no such file' },
   { args: ['import', '.'], says: '--config' },
 ])('$args is an error of usage: exit code 2, on stderr, with what to do', async ({ args, says }) => {
   const { code, stdout, stderr } = await runTollens(args);

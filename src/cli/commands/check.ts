@@ -1,15 +1,25 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkCatalog } from '../../check/check-catalog.ts';
+import { renderJunit } from '../../check/junit.ts';
 import { renderCheck } from '../../check/render-check.ts';
 import { toAscii } from '../../views/ascii.ts';
 import { plainLines } from '../../views/plain-text.ts';
 import { readKnownCatalog } from '../known-catalog.ts';
+import { writeText } from '../write-text.ts';
+
+/** How the result of a check is told. */
+export type CheckOptions = {
+  readonly coverage: boolean;
+  readonly ascii: boolean;
+  /** File that is written for a build server. */
+  readonly junit?: string;
+};
 
 /** `tollens hypotheses check`: what is wrong in hypothesis files, and whether the tests inside them pass. */
 export const runCheck = async (
   paths: readonly string[],
-  { coverage, ascii }: { readonly coverage: boolean; readonly ascii: boolean },
+  { coverage, ascii, junit }: CheckOptions,
 ): Promise<{ readonly text: string; readonly exitCode: number }> => {
   // What ships stands on nothing; a team's files stand on what ships, which some of them may say they supersede.
   const isShipped = paths.every((each) => isInside(shippedFolder(), each));
@@ -18,6 +28,7 @@ export const runCheck = async (
     paths.length === 0
       ? await checkCatalog([shippedFolder()], {}, rules)
       : await checkCatalog(paths, { base: await readKnownCatalog(), overBase: isShipped }, rules);
+  if (junit !== undefined) await writeText(junit, renderJunit(report));
   const text = plainLines(renderCheck(report, { coverage }));
   return { text: ascii ? toAscii(text) : text, exitCode: report.exitCode };
 };
