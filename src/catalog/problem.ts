@@ -14,16 +14,18 @@ export const reportTo =
     problems.push({ path, message, ...(spot === undefined ? {} : { spot }) });
   };
 
+/** Errors of one file in the order of their places in it. */
+export const inFileOrder = (errors: readonly InputError[]): readonly InputError[] =>
+  errors.toSorted(
+    ({ location: one }, { location: other }) =>
+      (one?.line ?? 0) - (other?.line ?? 0) || (one?.column ?? 0) - (other?.column ?? 0),
+  );
+
 /** Problems of one file as errors that name line and column, in file order. */
 export const toErrors = (yaml: YamlDocument, problems: readonly Problem[]): readonly InputError[] =>
-  problems
-    .map(({ path, message, spot }) => ({ message, location: yaml.locate(path, spot) }))
-    .sort(
-      (one, other) =>
-        (one.location.line ?? 0) - (other.location.line ?? 0) ||
-        (one.location.column ?? 0) - (other.location.column ?? 0),
-    )
-    .map(({ message, location }) => new InputError(message, { location }));
+  inFileOrder(
+    problems.map(({ path, message, spot }) => new InputError(message, { location: yaml.locate(path, spot) })),
+  );
 
 /** A value as an error message quotes it: short, on one line. */
 export const quote = (value: unknown): string => {

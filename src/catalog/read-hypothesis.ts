@@ -6,7 +6,8 @@ import { parseHypothesis } from './hypothesis.ts';
 import { hypothesisFile } from './hypothesis-schema.ts';
 import { type HypothesisTest, parseTest } from './hypothesis-test.ts';
 import type { ListedFile } from './list-files.ts';
-import { type Problem, reportTo, toErrors } from './problem.ts';
+import { findPlaceholders } from './placeholders.ts';
+import { inFileOrder, type Problem, reportTo, toErrors } from './problem.ts';
 import { readYaml } from './read-yaml.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { YamlDocument } from './yaml-document.ts';
@@ -30,6 +31,14 @@ const idOf = (value: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
+/** The faults of a file with what its author has still to write, which is all that is said of such a place. */
+const withUnwritten = (yaml: YamlDocument, errors: readonly InputError[]): readonly InputError[] => {
+  const unwritten = toErrors(yaml, findPlaceholders(yaml.value));
+  const place = ({ location }: InputError): string => `${location?.line}:${location?.column}`;
+  const places = new Set(unwritten.map(place));
+  return inFileOrder([...unwritten, ...errors.filter((error) => !places.has(place(error)))]);
+};
+
 /** Reads one hypothesis file; every fault in it becomes an error with its place. */
 export const readHypothesis = async (listed: ListedFile, vocabulary: Vocabulary): Promise<CatalogFile> => {
   const { file, relative } = listed;
@@ -37,7 +46,7 @@ export const readHypothesis = async (listed: ListedFile, vocabulary: Vocabulary)
   if (yaml === undefined)
     return { file, id: path.basename(relative, '.yaml'), supersedes: [], tests: [], errors };
   const base = { file, yaml, id: idOf(yaml.value), supersedes: [], tests: [] };
-  if (data === undefined) return { ...base, errors };
+  if (data === undefined) return { ...base, errors: withUnwritten(yaml, errors) };
   const problems: Problem[] = [];
   const reading = { vocabulary, report: reportTo(problems) };
   checkHouseRules(data, path.basename(relative, '.yaml'), reading.report);
@@ -47,7 +56,6 @@ export const readHypothesis = async (listed: ListedFile, vocabulary: Vocabulary)
     parseTest(test, ['tests', index], predictions, yaml, reading),
   );
   const read = { ...base, supersedes: data.supersedes ?? [] };
-  return problems.length > 0
-    ? { ...read, errors: toErrors(yaml, problems) }
-    : { ...read, hypothesis, tests, errors: [] };
+  const faults = withUnwritten(yaml, toErrors(yaml, problems));
+  return faults.length > 0 ? { ...read, errors: faults } : { ...read, hypothesis, tests, errors: [] };
 };

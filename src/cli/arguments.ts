@@ -1,6 +1,8 @@
 import { InputError } from '../errors.ts';
+import type { Role } from '../model/hypothesis.ts';
 import { suggest } from '../model/nearest-name.ts';
 import { type ReportFormat, reportFormats } from '../reports/formats.ts';
+import { roleOrder } from '../views/words.ts';
 
 /** Formats that `--format` takes; `brief` has a flag of its own. */
 const formats = Object.keys(reportFormats).filter((name) => name !== 'brief');
@@ -24,6 +26,16 @@ export const parseFormat = (name: string): ReportFormat => {
   if (isFormat(name)) return name;
   throw new InputError(`unknown format "${name}"${suggest(name, formats)}`, {
     hint: `Formats: ${formats.join(', ')}. The five lines for a channel: --brief.`,
+  });
+};
+
+const isRole = (name: string): name is Role => roleOrder.some((role) => role === name);
+
+/** The value of `--role`. */
+export const parseRole = (name: string): Role => {
+  if (isRole(name)) return name;
+  throw new InputError(`unknown role "${name}"${suggest(name, roleOrder)}`, {
+    hint: `Roles: ${roleOrder.join(', ')}.`,
   });
 };
 

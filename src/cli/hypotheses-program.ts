@@ -1,14 +1,18 @@
 import type { Command } from 'commander';
-import { asGiven, once } from './arguments.ts';
+import type { Role } from '../model/hypothesis.ts';
+import { asGiven, once, parseRole } from './arguments.ts';
 import { writeResult } from './output.ts';
 import { readScreen, type ScreenFlags } from './screen.ts';
 import { type FolderFlags, withFolders, withScreen } from './shared-flags.ts';
+import { processSurroundings } from './surroundings.ts';
 
 /** Adds `hypotheses` with all its commands to the program; `end` takes the exit code of a check that failed. */
 export const addHypotheses = (program: Command, end: (exitCode: number) => void): void => {
   const group = program.command('hypotheses').description('what the tool knows').helpCommand(false);
   addList(group);
   addShow(group);
+  addNames(group);
+  addNew(group);
   addCheck(group, end);
 };
 
@@ -28,6 +32,49 @@ const addShow = (group: Command): void => {
     const { showHypothesis } = await import('./commands/hypotheses.ts');
     await writeResult(await showHypothesis(id, flags.hypotheses ?? [], readScreen(flags)));
   });
+};
+
+const addNames = (group: Command): void => {
+  const command = group
+    .command('names [words...]')
+    .description(
+      'the signatures, signals, events and facts that a hypothesis may name; with words, those about them',
+    );
+  withScreen(withFolders(command)).action(async (words: readonly string[], flags: FolderFlags) => {
+    const { listNames } = await import('./commands/names.ts');
+    await writeResult(await listNames(words, flags.hypotheses ?? [], readScreen(flags)));
+  });
+};
+
+type NewFlags = { readonly into?: string; readonly role?: Role; readonly layer?: string };
+
+const addNew = (group: Command): void => {
+  group
+    .command('new <id>')
+    .description('write a hypothesis file that guides its author, with tests that fail until it is done')
+    .option(
+      '--into <folder>',
+      "folder of the team's hypotheses: ./ours unless given",
+      once('--into', asGiven),
+    )
+    .option(
+      '--role <role>',
+      'trigger (unless given), amplifier, propagation, loop or artefact',
+      once('--role', parseRole),
+    )
+    .option(
+      '--layer <layer>',
+      'folder within it: service (unless given), datastore, dependency, host …',
+      once('--layer', asGiven),
+    )
+    .action(async (id: string, { into = './ours', role = 'trigger', layer = 'service' }: NewFlags) => {
+      const [{ runNewHypothesis }, { readKnownCatalog }] = await Promise.all([
+        import('./commands/new-hypothesis.ts'),
+        import('./known-catalog.ts'),
+      ]);
+      const today = new Date(processSurroundings().now()).toISOString().slice(0, 10);
+      await writeResult(await runNewHypothesis({ id, into, role, layer }, await readKnownCatalog(), today));
+    });
 };
 
 type CheckFlags = ScreenFlags & { readonly coverage?: boolean; readonly junit?: string };

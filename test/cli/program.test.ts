@@ -93,6 +93,9 @@ test.for([
   { args: ['hypotheses'], says: 'expected a command' },
   { args: ['hypotheses', 'shw'], says: 'did you mean show?' },
   { args: ['hypotheses', 'show', 'missing-timeot'], says: 'did you mean "missing-timeout"?' },
+  { args: ['hypotheses', 'new', 'Slow_Locks'], says: 'did you mean "slow-locks"?' },
+  { args: ['hypotheses', 'new', 'slow-locks', '--role', 'triger'], says: 'did you mean "trigger"?' },
+  { args: ['hypotheses', 'names', 'teapot'], says: 'nothing is named or means "teapot"' },
   { args: ['hypotheses', 'check', '--junit', 'no/such/folder.xml'], says: 'cannot be written: no such file' },
   { args: ['import', '.'], says: '--config' },
 ])('$args is an error of usage: exit code 2, on stderr, with what to do', async ({ args, says }) => {
@@ -271,6 +274,31 @@ test('hypotheses check: 0 for what ships, 2 for a file that is wrong', async () 
   expect(wrong.stdout).toMatch(/broken\.yaml:3:1/);
 });
 
+test('hypotheses new and check: what to write next, then the tests that fail, told to a build server too', async () => {
+  const into = path.join(folder, 'written');
+  const file = path.join(into, 'service/slow-locks.yaml');
+  const junit = path.join(folder, 'junit.xml');
+  expect(await runTollens(['hypotheses', 'new', 'slow-locks', '--into', into])).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining(`tollens hypotheses check ${file}`),
+  });
+  const first = await runTollens(['hypotheses', 'check', file]);
+  expect(first).toMatchObject({ code: 2, stderr: '' });
+  expect(first.stdout).toMatch(/slow-locks\.yaml:\d+:\d+: to write: a short name/);
+  const written = (await readFile(file, 'utf8')).replace(/signal: TODO [^,}]*|first: TODO [^,}]*/g, (part) =>
+    part.replace(/TODO.*/, 'db.lock_waits '),
+  );
+  await writeFile(file, written.replaceAll('TODO', 'It is'));
+  const second = await runTollens(['hypotheses', 'check', file, '--junit', junit, '--ascii']);
+  expect(second).toMatchObject({ code: 1, stderr: '' });
+  expect(second.stdout).toContain('to write in this test: signals: db.lock_waits');
+  expect(second.stdout).toMatch(/^[ -~\n]*$/);
+  expect(await readFile(junit, 'utf8')).toContain(
+    '<testsuites name="tollens hypotheses check" tests="4" failures="2"',
+  );
+});
+
 test('hypotheses check and diagnose agree on a file that takes the place of one that ships', async () => {
   const shipped = 'hypotheses/host/cpu-throttling.yaml';
   const yaml = await readFile(shipped, 'utf8');
@@ -296,6 +324,8 @@ test.for([
   ['eval'],
   ['hypotheses', 'list'],
   ['hypotheses', 'show'],
+  ['hypotheses', 'names'],
+  ['hypotheses', 'new'],
   ['hypotheses', 'check'],
 ])('docs/cli.md names every flag of %s', async (command) => {
   const [{ stdout }, docs] = await Promise.all([
