@@ -14,6 +14,7 @@ export const addHypotheses = (program: Command, end: (exitCode: number) => void)
   addNames(group);
   addNew(group);
   addCheck(group, end);
+  addExplain(group);
 };
 
 const addList = (group: Command): void => {
@@ -94,5 +95,23 @@ const addCheck = (group: Command, end: (exitCode: number) => void): void => {
     });
     end(exitCode);
     await writeResult(text);
+  });
+};
+
+type ExplainFlags = FolderFlags & { readonly facts?: string; readonly experimental?: boolean };
+
+const addExplain = (group: Command): void => {
+  const command = group
+    .command('explain <bundle> <id>')
+    .description('the arithmetic behind the verdict on one hypothesis in a recorded incident')
+    .option(
+      '--facts <file>',
+      'facts that add to those of the bundle and win over them',
+      once('--facts', asGiven),
+    )
+    .option('--experimental', 'weigh it against those of status experimental too');
+  withScreen(withFolders(command)).action(async (bundle: string, id: string, flags: ExplainFlags) => {
+    const { explainHypothesis } = await import('./commands/explain.ts');
+    await writeResult(await explainHypothesis({ ...flags, bundle, id }, readScreen(flags)));
   });
 };

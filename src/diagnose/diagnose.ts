@@ -1,12 +1,14 @@
 import { InputError } from '../errors.ts';
 import type { TestContext } from '../expectations/context.ts';
 import type { Inference } from '../inference/infer.ts';
+import { workingsOf } from '../inference/workings.ts';
 import { summarizeTemplates } from '../logs/templates.ts';
 import type { Catalog } from '../model/catalog.ts';
 import type { Diagnosis, SignalSummary } from '../model/diagnosis.ts';
 import type { Recording } from '../model/recording.ts';
 import type { Signal } from '../model/signal.ts';
 import { type Spans, spanLength } from '../model/time.ts';
+import type { Workings } from '../model/workings.ts';
 import { allSignals } from '../signals/signal-set.ts';
 import { nameVersionsAlike } from '../signals/version-names.ts';
 import { toTimeSpan } from '../signals/window.ts';
@@ -88,6 +90,8 @@ export type Explored = {
   /** One for each of them, in the same order; worked out when asked for. */
   readonly summaries: () => readonly SignalSummary[];
   readonly spans: Spans;
+  /** The arithmetic behind the verdict of a hypothesis; undefined for one that was not weighed. */
+  readonly workings: (hypothesis: string) => Workings | undefined;
 };
 
 /**
@@ -113,10 +117,14 @@ export const explore = (
   }
   const searched = familyPattern(catalog.logPatterns);
   const asked = knownQueries(catalog.emitters, recording);
-  const { inference, context } = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared), {
-    queryFor: (signal) => searched(signal) ?? asked(signal),
-    ...(only === undefined ? {} : { only }),
-  });
+  const { inference, context, judging } = inferCandidates(
+    catalog.hypotheses,
+    prepareContext(recording, prepared),
+    {
+      queryFor: (signal) => searched(signal) ?? asked(signal),
+      ...(only === undefined ? {} : { only }),
+    },
+  );
   const fragile = findFragile(recording, prepared, catalog, inference);
   const hypotheses = inference.judged.map((one) => describeHypothesis(one, fragile.has(one.hypothesis.id)));
   const { spans } = context;
@@ -193,5 +201,6 @@ export const explore = (
     signals: allSignals(context.signals),
     summaries: () => summarizeSignals(context),
     spans,
+    workings: (hypothesis) => workingsOf(hypothesis, judging),
   };
 };

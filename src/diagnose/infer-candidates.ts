@@ -18,7 +18,11 @@ import { spanLength, timeAt } from '../model/time.ts';
 import { SHORTEST } from '../signals/symptom-runs.ts';
 
 /** What the predictions came to and what follows, with the context of the second pass. */
-export type Inferred = { readonly inference: Inference; readonly context: TestContext };
+export type Inferred = {
+  readonly inference: Inference;
+  readonly context: TestContext;
+  readonly judging: Judging;
+};
 
 /** Names of the signal list that mean something only once it is known which trigger it was, and when it ended. */
 const OF_THE_TRIGGER: ReadonlySet<unknown> = new Set([
@@ -115,7 +119,7 @@ export const inferCandidates = (
   const tested = testAll(hypotheses, context);
   return {
     inference: explain(tested.judging, { ...tellerFor(tested.context), ...telling }),
-    context: tested.context,
+    ...tested,
   };
 };
 

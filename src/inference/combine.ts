@@ -1,7 +1,8 @@
 import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import { compareDescending, compareText } from './compare.ts';
 
-const DAMPING = 0.5;
+/** What each further weight of a group and a sign counts of the one before. */
+export const DAMPING = 0.5;
 const GROUP_CAP_NATS = 3.5;
 const TOTAL_CAP_NATS = 7;
 
@@ -14,8 +15,8 @@ export type Combined = {
   readonly evidence: number;
   /** The supporting weights alone, within 7 nats. */
   readonly support: number;
-  /** Net evidence of each group, within ±3.5 nats (15 dB), in order of the groups' names. */
-  readonly byGroup: readonly { readonly group: string; readonly evidence: number }[];
+  /** Net evidence of each group, within ±3.5 nats (15 dB) and as it adds up without, in order of the groups' names. */
+  readonly byGroup: readonly { readonly group: string; readonly evidence: number; readonly sum: number }[];
 };
 
 const clip = (value: number, cap: number): number => Math.min(cap, Math.max(-cap, value));
@@ -45,6 +46,7 @@ export const combine = (weights: readonly GroupedWeight[]): Combined => {
     const opposing = damp(own.opposing);
     return {
       group,
+      sum: supporting - opposing,
       evidence: clip(supporting - opposing, GROUP_CAP_NATS),
       support: clip(supporting, GROUP_CAP_NATS),
     };
@@ -52,6 +54,6 @@ export const combine = (weights: readonly GroupedWeight[]): Combined => {
   return {
     evidence: clip(sum(parts.map(({ evidence }) => evidence)), TOTAL_CAP_NATS),
     support: clip(sum(parts.map(({ support }) => support)), TOTAL_CAP_NATS),
-    byGroup: parts.map(({ group, evidence }) => ({ group, evidence })),
+    byGroup: parts.map(({ support: _, ...net }) => net),
   };
 };

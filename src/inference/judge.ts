@@ -1,8 +1,9 @@
 import type { Confidence, VerdictWord } from '../model/diagnosis.ts';
+import type { Requirement } from '../model/workings.ts';
 import { compareDescending, compareText, firstDifference } from './compare.ts';
 import { type Lineage, refines } from './lineage.ts';
 import { type Competition, compete } from './triggers.ts';
-import { competes, confidenceOf, verdictOf } from './verdict.ts';
+import { competes, confidenceOf, requirementsOf, verdictOf } from './verdict.ts';
 import type { Weighed } from './weighed.ts';
 
 const LEAST_ODDS_PRIOR = 1e-6;
@@ -15,6 +16,8 @@ export type Judged = Weighed & {
   readonly confidence: Confidence;
   /** Nats to the nearest rival of another family; for the other roles the log-odds. */
   readonly marginNats: number;
+  /** What `supported` takes of the hypothesis taken for itself. */
+  readonly requirements: readonly Requirement[];
   /** Id of the supported refinement that this parent is supported through. */
   readonly explainedBy?: string;
 };
@@ -35,7 +38,15 @@ const judgeAlone = (weighed: Weighed, competition: Competition, all: readonly We
   const isRivalOpen = all.some((rival) => rival !== weighed && rival.mayYetShow);
   const standing = { ...weighed, role, posterior, marginNats, isRivalOpen };
   const verdict = verdictOf(standing);
-  return { ...weighed, posterior, marginNats, verdict, confidence: confidenceOf(verdict, standing) };
+  const requirements = requirementsOf(standing);
+  return {
+    ...weighed,
+    posterior,
+    marginNats,
+    verdict,
+    confidence: confidenceOf(verdict, standing),
+    requirements,
+  };
 };
 
 /** What implies the parent is true, so the parent is at least as sure and none of its failures can refute it. */

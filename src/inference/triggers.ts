@@ -19,6 +19,8 @@ export type Competition = {
   /** Nats to the nearest rival of another family, the unknown cause included, by hypothesis id. */
   readonly margins: ReadonlyMap<string, number>;
   readonly unknownPosterior: number;
+  /** What each brought to the race against its rivals, nats, by hypothesis id. */
+  readonly contending: ReadonlyMap<string, number>;
   /** Parents whose place a child took. */
   readonly takenOut: ReadonlySet<string>;
 };
@@ -91,6 +93,7 @@ export const compete = (competitors: readonly Weighed[], lineage: Lineage): Comp
   return {
     posteriors: new Map(ids.map((id) => [id, race.get(id) ?? insteadOfItsChildren(id)])),
     margins: new Map(ids.map((id) => [id, margin(id)])),
+    contending: new Map(competitors.map((weighed) => [weighed.hypothesis.id, contending(weighed)])),
     unknownPosterior: race.get(UNKNOWN_CAUSE) ?? 1,
     takenOut,
   };

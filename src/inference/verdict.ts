@@ -1,5 +1,6 @@
 import type { Confidence, VerdictWord } from '../model/diagnosis.ts';
 import type { Role } from '../model/hypothesis.ts';
+import type { Requirement } from '../model/workings.ts';
 import { toNats } from './decibans.ts';
 import { isRefuted, type Weighed } from './weighed.ts';
 
@@ -35,10 +36,26 @@ export type Standing = Pick<
   readonly isRivalOpen: boolean;
 };
 
-/** One instrument is not a case, and neither is the time of a change; nor is there one before the rivals could be heard. */
-const isCase = (standing: Standing): boolean =>
-  !competes(standing.role) ||
-  (standing.supportingGroups >= LEAST_GROUPS && standing.showsMechanism && !standing.isRivalOpen);
+/** What `supported` takes: one instrument is not a case, and neither is the time of a change; nor is there one before the rivals could be heard. */
+export const requirementsOf = (standing: Standing): readonly Requirement[] => {
+  const { posterior, tested, survived, supportingGroups, showsMechanism, isRivalOpen } = standing;
+  return [
+    {
+      what: 'no necessary condition failed at a quality of 0.8 or better',
+      met: standing.refutedBy.length === 0,
+    },
+    { what: `a posterior of ${SUPPORTED_POSTERIOR} or more`, met: posterior >= SUPPORTED_POSTERIOR },
+    { what: `${LEAST_TESTED} predictions tested`, met: tested >= LEAST_TESTED },
+    { what: 'a necessary condition that was observed', met: survived.length > 0 },
+    ...(competes(standing.role)
+      ? [
+          { what: `3 dB or more in each of ${LEAST_GROUPS} groups`, met: supportingGroups >= LEAST_GROUPS },
+          { what: 'more than the time of a change: what it does must be seen', met: showsMechanism },
+          { what: 'no rival that came in time and could not show yet what it does', met: !isRivalOpen },
+        ]
+      : []),
+  ];
+};
 
 /**
  * What the evidence says about one hypothesis taken for itself. Nobody looked is `untested`; that somebody looked and
@@ -48,11 +65,7 @@ export const verdictOf = (standing: Standing): VerdictWord => {
   if (standing.tested === 0) return standing.looked ? 'inconclusive' : 'untested';
   if (isRefuted(standing)) return 'refuted';
   if (standing.refutedBy.length > 0) return 'contested';
-  const supported =
-    standing.posterior >= SUPPORTED_POSTERIOR &&
-    standing.tested >= LEAST_TESTED &&
-    standing.survived.length > 0 &&
-    isCase(standing);
+  const supported = requirementsOf(standing).every(({ met }) => met);
   return supported ? 'supported' : 'inconclusive';
 };
 

@@ -3,7 +3,8 @@ import type { Prediction } from '../model/hypothesis.ts';
 
 const LEAST_LIKELIHOOD = 0.01;
 
-const clip = (likelihood: number): number =>
+/** A likelihood as it is weighed: within [0.01, 0.99]. */
+export const clipLikelihood = (likelihood: number): number =>
   Math.min(1 - LEAST_LIKELIHOOD, Math.max(LEAST_LIKELIHOOD, likelihood));
 
 /**
@@ -36,8 +37,8 @@ export const weigh = (prediction: Prediction, outcome: Outcome): number => {
   if (isAssumedRefutation(prediction, outcome)) return 0;
   const seen = presence(outcome);
   if (seen === 0.5) return 0;
-  const ifTrue = clip(prediction.likelihood.ifTrue);
-  const ifFalse = clip(prediction.likelihood.ifFalse);
+  const ifTrue = clipLikelihood(prediction.likelihood.ifTrue);
+  const ifFalse = clipLikelihood(prediction.likelihood.ifFalse);
   return Math.log(
     (seen * ifTrue + (1 - seen) * (1 - ifTrue)) / (seen * ifFalse + (1 - seen) * (1 - ifFalse)),
   );

@@ -8,6 +8,7 @@ const replacements: Readonly<Record<string, string>> = {
   '—': '-',
   '…': '...',
   '±': '+/-',
+  '−': '-',
   '×': 'x',
   '÷': '/',
   '≥': '>=',

@@ -95,6 +95,11 @@ test.for([
   { args: ['hypotheses', 'show', 'missing-timeot'], says: 'did you mean "missing-timeout"?' },
   { args: ['hypotheses', 'new', 'Slow_Locks'], says: 'did you mean "slow-locks"?' },
   { args: ['hypotheses', 'new', 'slow-locks', '--role', 'triger'], says: 'did you mean "trigger"?' },
+  {
+    args: ['hypotheses', 'explain', 'fixtures/calm', 'cpu-throtling'],
+    says: 'did you mean "cpu-throttling"?',
+  },
+  { args: ['hypotheses', 'explain', './nowhere', 'cpu-throttling'], says: './nowhere: no such folder' },
   { args: ['hypotheses', 'names', 'teapot'], says: 'nothing is named or means "teapot"' },
   { args: ['hypotheses', 'check', '--junit', 'no/such/folder.xml'], says: 'cannot be written: no such file' },
   { args: ['import', '.'], says: '--config' },
@@ -262,6 +267,25 @@ test('hypotheses list and show', async () => {
   expect(Math.max(...show.stdout.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
 });
 
+test('hypotheses explain: every prediction, the sum and the posterior, within 80 columns, in ASCII where asked', async () => {
+  const args = ['hypotheses', 'explain', bundle, 'cpu-throttling'];
+  const [signs, ascii] = await Promise.all([runTollens(args), runTollens([...args, '--ascii'])]);
+  expect(signs).toMatchObject({ code: 0, stderr: '' });
+  for (const part of [
+    '[cpu-throttling]: ',
+    'PREDICTIONS',
+    'the chance that it was there',
+    'THE SUM, GROUP BY GROUP',
+    'the unknown cause: ',
+    'WHAT SUPPORTED TAKES',
+    'THE VERDICT',
+  ]) {
+    expect(signs.stdout).toContain(part);
+  }
+  expect(Math.max(...signs.stdout.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
+  expect(ascii.stdout).toMatch(/^[ -~\n]*$/);
+});
+
 test('hypotheses check: 0 for what ships, 2 for a file that is wrong', async () => {
   const broken = path.join(folder, 'broken.yaml');
   await writeFile(broken, 'schema: 1\nid: broken\ntitel: x\n');
@@ -327,6 +351,7 @@ test.for([
   ['hypotheses', 'names'],
   ['hypotheses', 'new'],
   ['hypotheses', 'check'],
+  ['hypotheses', 'explain'],
 ])('docs/cli.md names every flag of %s', async (command) => {
   const [{ stdout }, docs] = await Promise.all([
     runTollens([...command, '--help']),
