@@ -15,6 +15,7 @@ export const addHypotheses = (program: Command, end: (exitCode: number) => void)
   addNew(group);
   addCheck(group, end);
   addExplain(group);
+  addDiff(group, end);
 };
 
 const addList = (group: Command): void => {
@@ -114,4 +115,23 @@ const addExplain = (group: Command): void => {
     const { explainHypothesis } = await import('./commands/explain.ts');
     await writeResult(await explainHypothesis({ ...flags, bundle, id }, readScreen(flags)));
   });
+};
+
+type DiffFlags = ScreenFlags & { readonly experimental?: boolean };
+
+const addDiff = (group: Command, end: (exitCode: number) => void): void => {
+  const command = group
+    .command('diff <before> <after> <bundles...>')
+    .description(
+      "what two catalogues say differently of recorded incidents (exit code 1 if anything); each is `shipped` or a team's folder",
+    )
+    .option('--experimental', 'also hypotheses of status experimental');
+  withScreen(command).action(
+    async (before: string, after: string, bundles: readonly string[], flags: DiffFlags) => {
+      const { diffCatalogs } = await import('./commands/diff.ts');
+      const { text, exitCode } = await diffCatalogs({ ...flags, before, after, bundles }, readScreen(flags));
+      end(exitCode);
+      await writeResult(text);
+    },
+  );
 };

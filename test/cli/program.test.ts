@@ -100,6 +100,11 @@ test.for([
     says: 'did you mean "cpu-throttling"?',
   },
   { args: ['hypotheses', 'explain', './nowhere', 'cpu-throttling'], says: './nowhere: no such folder' },
+  {
+    args: ['hypotheses', 'diff', 'shipped', './nowhere', 'fixtures/calm'],
+    says: './nowhere: no such file or folder',
+  },
+  { args: ['hypotheses', 'diff', 'shipped', 'shipped'], says: "missing required argument 'bundles'" },
   { args: ['hypotheses', 'names', 'teapot'], says: 'nothing is named or means "teapot"' },
   { args: ['hypotheses', 'check', '--junit', 'no/such/folder.xml'], says: 'cannot be written: no such file' },
   { args: ['import', '.'], says: '--config' },
@@ -286,6 +291,27 @@ test('hypotheses explain: every prediction, the sum and the posterior, within 80
   expect(ascii.stdout).toMatch(/^[ -~\n]*$/);
 });
 
+test('hypotheses diff: 0 where a catalogue tells the same, 1 where a team adds what it did not', async () => {
+  const ours = path.join(folder, 'diff-ours');
+  await mkdir(ours, { recursive: true });
+  const shipped = await readFile('hypotheses/host/cpu-throttling.yaml', 'utf8');
+  const own = shipped.replace('id: cpu-throttling', 'id: our-throttling').replace(/^refines: .*\n/m, '');
+  await writeFile(path.join(ours, 'our-throttling.yaml'), own);
+  const [same, other] = await Promise.all([
+    runTollens(['hypotheses', 'diff', 'shipped', 'hypotheses', 'fixtures/calm', 'fixtures/io-stall']),
+    runTollens(['hypotheses', 'diff', 'shipped', ours, 'fixtures/calm', '--ascii']),
+  ]);
+  expect(same).toEqual({
+    code: 0,
+    signal: null,
+    stderr: '',
+    stdout: '2 incidents: 0 told differently, 2 alike\n',
+  });
+  expect(other).toMatchObject({ code: 1, stderr: '' });
+  expect(other.stdout).toMatch(/^fixtures\/calm\n {2}our-throttling\n {4}- not weighed\n {4}\+ \w/);
+  expect(other.stdout).toMatch(/^1 incident: 1 told differently, 0 alike/m);
+});
+
 test('hypotheses check: 0 for what ships, 2 for a file that is wrong', async () => {
   const broken = path.join(folder, 'broken.yaml');
   await writeFile(broken, 'schema: 1\nid: broken\ntitel: x\n');
@@ -352,6 +378,7 @@ test.for([
   ['hypotheses', 'new'],
   ['hypotheses', 'check'],
   ['hypotheses', 'explain'],
+  ['hypotheses', 'diff'],
 ])('docs/cli.md names every flag of %s', async (command) => {
   const [{ stdout }, docs] = await Promise.all([
     runTollens([...command, '--help']),
