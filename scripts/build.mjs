@@ -17,6 +17,7 @@ const bundleProgram = () =>
   build({
     entryPoints: {
       tollens: 'src/cli/tollens.ts',
+      'corpus-worker': 'src/cli/corpus-worker.ts',
       'diagnosis-worker': 'src/cli/full-screen/diagnosis-worker.ts',
     },
     outdir: folder,

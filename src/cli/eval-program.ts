@@ -1,18 +1,37 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { Catalog } from '../model/catalog.ts';
 import { asGiven, once } from './arguments.ts';
 import { writeResult } from './output.ts';
 import { version } from './version.ts';
 
-type Flags = { readonly json?: boolean; readonly cases?: string; readonly degraded?: boolean };
+type Flags = {
+  readonly json?: boolean;
+  readonly cases?: string;
+  readonly degraded?: boolean;
+  readonly corpus?: boolean;
+  readonly size: number;
+  readonly seed: number;
+  readonly workers: number;
+  readonly experimental?: boolean;
+};
 type Evaluated = { readonly text: string; readonly exitCode: 0 | 1 };
+
+const wholeNumber = (text: string): number => {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= 1) return number;
+  throw new InvalidArgumentError('expected a whole number, 1 or more');
+};
 
 const evaluate = async (
   folders: readonly string[],
-  { json = false, cases, degraded = false }: Flags,
+  { json = false, cases, degraded = false, corpus = false, ...flags }: Flags,
   catalog: Catalog,
 ): Promise<Evaluated> => {
   const options = { json, version };
+  if (corpus) {
+    const { runEvalCorpus } = await import('./commands/eval-corpus.ts');
+    return runEvalCorpus({ experimental: false, ...flags, ...options });
+  }
   if (cases !== undefined) {
     const { runEvalCases } = await import('./commands/eval-cases.ts');
     return runEvalCases(cases, catalog, options);
@@ -44,9 +63,15 @@ export const addEval = (program: Command, end: (exitCode: number) => void): void
       'published incidents instead: the folder of their data sets',
       once('--cases', asGiven),
     )
+    .option('--corpus', 'simulated incidents instead, drawn by --seed')
+    .option('--size <count>', 'how many of them', wholeNumber, 2000)
+    .option('--seed <number>', 'which of them', wholeNumber, 1)
+    .option('--workers <count>', 'threads to share the work; the result is the same', wholeNumber, 2)
+    .option('--experimental', 'weigh the experimental hypotheses too')
     .action(async (folders: readonly string[], flags: Flags) => {
       const { chooseHypotheses, readKnownCatalog } = await import('./known-catalog.ts');
-      const catalog = chooseHypotheses(await readKnownCatalog(), {});
+      const { experimental = false } = flags;
+      const catalog = chooseHypotheses(await readKnownCatalog(), { experimental });
       const { text, exitCode } = await evaluate(folders, flags, catalog);
       end(exitCode);
       await writeResult(text);
