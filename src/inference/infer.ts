@@ -60,8 +60,10 @@ export const judgeCandidates = (candidates: readonly Candidate[]): Judging => {
 };
 
 /** The share of the race that what is not told of has, the unknown cause included. */
-const untoldShare = (told: readonly Judged[], { takenOut }: Competition): number => {
-  const racing = told.filter(({ hypothesis }) => competes(hypothesis.role) && !takenOut.has(hypothesis.id));
+const untoldShare = (told: readonly Judged[], { takenOut, unexamined }: Competition): number => {
+  const racing = told.filter(
+    ({ hypothesis: { id, role } }) => competes(role) && !takenOut.has(id) && !unexamined.has(id),
+  );
   return Math.max(0, 1 - racing.reduce((sum, { posterior }) => sum + posterior, 0));
 };
 

@@ -5,7 +5,6 @@ import { compareDescending, compareText, firstDifference } from './compare.ts';
 import { toDecibans } from './decibans.ts';
 import type { Judging } from './infer.ts';
 import type { Judged } from './judge.ts';
-import { UNKNOWN_PRIOR } from './triggers.ts';
 import { competes } from './verdict.ts';
 import { clipLikelihood, presence } from './weight.ts';
 
@@ -33,20 +32,20 @@ const weighedBy = ({ hypothesis, outcomes, weights }: Judged) =>
 
 /** Everyone in the race, surest first. */
 const raceOf = ({ judged, competition }: Judging): readonly Contender[] => {
-  const rivals = judged
-    .filter(({ hypothesis }) => competes(hypothesis.role))
-    .map(({ hypothesis: { id, prior } }): Contender => {
-      const contendingDb = toDecibans(competition.contending.get(id) ?? 0);
-      const share = competition.posteriors.get(id) ?? 0;
-      return { id, prior, contendingDb, ...(competition.takenOut.has(id) ? {} : { share }) };
-    });
-  const unknown = {
-    id: UNKNOWN_CAUSE,
-    prior: UNKNOWN_PRIOR,
-    contendingDb: 0,
-    share: competition.unknownPosterior,
-  };
-  return [...rivals, unknown].sort((one, other) =>
+  const runners = [
+    ...judged.filter(({ hypothesis }) => competes(hypothesis.role)).map(({ hypothesis }) => hypothesis.id),
+    UNKNOWN_CAUSE,
+  ].map((id): Contender => {
+    const share = competition.shares.get(id);
+    return {
+      id,
+      prior: competition.priors.get(id) ?? 0,
+      contendingDb: toDecibans(competition.contending.get(id) ?? 0),
+      ...(share === undefined ? {} : { share }),
+      ...(competition.unexamined.has(id) ? { isUnexamined: true } : {}),
+    };
+  });
+  return runners.sort((one, other) =>
     firstDifference(compareDescending(one.share ?? -1, other.share ?? -1), compareText(one.id, other.id)),
   );
 };

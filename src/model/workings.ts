@@ -23,7 +23,10 @@ export type GroupWorking = {
 /** A hypothesis in the race of the triggers and artefacts. */
 export type Contender = {
   readonly id: string;
+  /** What it ran with: of what could not be examined its part of the unknown cause's. */
   readonly prior: number;
+  /** No necessary condition of it is known to hold or to fail. */
+  readonly isUnexamined?: boolean;
   /** What counts against its rivals: of a change without a mechanism less than its evidence. */
   readonly contendingDb: number;
   /** Share of the race; what is out of it for a more precise form of it has none. */

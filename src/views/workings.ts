@@ -87,8 +87,9 @@ const sumWords = (
   return [...lines, `together ${decibans(sumDb)}${capped(sumDb, evidenceDb, 'what all may say')}`];
 };
 
-const contenderWords = ({ id, prior, contendingDb, share }: Contender): string => {
-  const sum = `${decibans(priorDb(prior))} (prior ${chance(prior)}) ${decibans(contendingDb)} = ${decibans(priorDb(prior) + contendingDb)}`;
+const contenderWords = ({ id, prior, contendingDb, share, isUnexamined }: Contender): string => {
+  const what = isUnexamined ? 'part of the unknown prior' : 'prior';
+  const sum = `${decibans(priorDb(prior))} (${what} ${chance(prior)}) ${decibans(contendingDb)} = ${decibans(priorDb(prior) + contendingDb)}`;
   const name = id === UNKNOWN_CAUSE ? 'the unknown cause' : id;
   return `${name}: ${sum}${share === undefined ? '; a more precise form of it stands in its place' : `, a share of ${share.toFixed(3)}`}`;
 };

@@ -34,3 +34,11 @@ test('what is not told of has its share of what is left', () => {
   expect(told(['weak']).unknownCause.posterior).toBeCloseTo(1 - posterior, 9);
   expect(whole.shown).toBeUndefined();
 });
+
+test('what could not be examined is a part of the unknown cause, told of or not', () => {
+  const { posterior } = judgedOf(told(), 'strong');
+  const more = [...candidates, candidate(hypothesis('unseen'), '?+??')];
+  const some = infer({ candidates: more, resolveLag: lagsFrom({}), only: ['strong', 'unseen'] });
+  expect(posterior + judgedOf(told(), 'weak').posterior + told().unknownCause.posterior).toBeCloseTo(1, 9);
+  expect(some.unknownCause.posterior).toBeCloseTo(1 - judgedOf(some, 'strong').posterior, 9);
+});
