@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { checkCatalog } from '../../src/check/check-catalog.ts';
 import type { Edge, Value } from '../../src/model/hypothesis.ts';
 import { detectors } from '../../src/signatures/registry.ts';
 import { ADDED_EDGES, CHAINS, EDGES, type EdgeRow, HYPOTHESES } from './catalogue-table.ts';
@@ -50,28 +49,6 @@ describe('each named chain can be walked over its edges', () => {
     }
   });
 });
-
-/** Files of which the tests exercise each prediction both ways. */
-const EXERCISED = [
-  'autoscaler-lag',
-  'clock-skew',
-  'hot-partition',
-  'kernel-table-exhaustion',
-  'measurement-artefact',
-  'queue-backlog',
-  'queueing-cliff',
-  'scheduled-batch',
-];
-
-test.for(EXERCISED)(
-  '%s: a test of its file sees each prediction observed, absent and unknown',
-  async (id) => {
-    const { file } = byId.get(id)!;
-    const base = { ...catalog, hypotheses: hypotheses.filter((one) => one.id !== id) };
-    const report = await checkCatalog([`hypotheses/${file}`], { base });
-    expect(report.files.map(({ untested }) => untested)).toEqual([[]]);
-  },
-);
 
 test('each of the 29 signatures can be tested', () => {
   expect(detectors.size).toBe(29);
