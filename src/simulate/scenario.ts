@@ -49,6 +49,8 @@ export type Scenario = {
   /** What the team knows beyond what follows from the plans. */
   readonly facts: readonly Fact[];
   readonly disturbances: readonly Disturbance[];
+  /** The dependency whose slowness is at the bottom of it, where there is one. */
+  readonly slow?: string;
   /** When the trigger began, milliseconds from the start; absent in calm. */
   readonly beganMs?: number;
   readonly truth: Omit<SimulatedTruth, 'beganMs'>;

@@ -1,5 +1,7 @@
 import type { Recording } from '../model/recording.ts';
+import { consequencesOf } from './consequences.ts';
 import { factsOf } from './facts.ts';
+import { observe } from './observed.ts';
 import { createRandom } from './random.ts';
 import type { Scenario } from './scenario.ts';
 import { sourcesOf } from './sources.ts';
@@ -19,6 +21,7 @@ export type SimulatedIncident = {
 export const simulate = (scenario: Scenario, seed: number): SimulatedIncident => {
   const world = buildWorld(scenario, createRandom(seed));
   for (const disturb of scenario.disturbances) disturb(world);
+  const observed = observe(world, scenario, scenario.beganMs ?? 0);
   const { stepMs } = scenario.scrape;
   // The first scrape comes a step after the start, when there is something to tell of.
   const firstMs = scenario.startMs + stepMs;
@@ -29,7 +32,8 @@ export const simulate = (scenario: Scenario, seed: number): SimulatedIncident =>
   }
   const series = world.meter.series(firstMs);
   const endMs = firstMs + scrapes * stepMs;
-  const { beganMs, truth } = scenario;
+  const { beganMs, truth, slow } = scenario;
+  const consequences = consequencesOf(scenario, observed, slow);
   return {
     id: `${scenario.mechanism}-${seed}`,
     mechanism: scenario.mechanism,
@@ -47,6 +51,13 @@ export const simulate = (scenario: Scenario, seed: number): SimulatedIncident =>
       events: world.events(scenario.startMs),
       logs: world.logs.lines(scenario.startMs),
     },
-    truth: { ...truth, ...(beganMs === undefined ? {} : { beganMs: scenario.startMs + beganMs }) },
+    truth: {
+      ...truth,
+      accounts: truth.accounts.map((chain) => [
+        ...chain,
+        ...consequences.filter((id) => !chain.includes(id)),
+      ]),
+      ...(beganMs === undefined ? {} : { beganMs: scenario.startMs + beganMs }),
+    },
   };
 };

@@ -20,3 +20,23 @@ export const truthOf = (
   telling: readonly string[],
   note: string,
 ): Truth => ({ ...CALM, triggers, accounts: chain.length === 0 ? [] : [chain], telling, note });
+
+/** Signals that tell of a dependency that answers late. */
+export const SLOW_SIGNALS: readonly string[] = [
+  'dep.p99',
+  'dep.p50',
+  'dep.mean',
+  'dep.inflight',
+  'dep.successes',
+  'dep.timeouts',
+  'log.timeout',
+];
+
+/** Signals that tell of more requests. */
+export const SURGE_SIGNALS: readonly string[] = [
+  'edge.rps',
+  'edge.requests',
+  'dep.calls',
+  'dep.attempts',
+  'svc.rps',
+];

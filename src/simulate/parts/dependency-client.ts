@@ -37,6 +37,8 @@ export type ClientWatch = CallWatch & {
 /** One instance's way to one dependency. */
 export type DependencyClient = {
   readonly plan: ClientPlan;
+  /** How long a connection is kept after its answer, milliseconds: a transaction left open. Disturbances change it. */
+  readonly state: { lingerMs: number };
   readonly call: (done: (end: CallEnd) => void) => void;
   readonly poolActive: () => number;
   readonly poolPending: () => number;
@@ -68,6 +70,7 @@ export const createDependencyClient = (
     plan.pool && createWorkerPool(clock, { size: plan.pool.size, queueLimit: Number.POSITIVE_INFINITY });
   dependency.adopt(plan.pool?.size ?? 0);
   let life = 0;
+  const state = { lingerMs: 0 };
 
   /** A connection in place of one that hangs; only then can the pool use its slot again. */
   const reconnect = (born: number, done: () => void): void => {
@@ -96,8 +99,9 @@ export const createDependencyClient = (
       // Nobody listens any more: the dependency sees that the connection is gone.
       if (born !== life || over) return pool === undefined ? undefined : dependency.disconnect(1);
       if (timer !== undefined) timer.action = undefined;
-      if (pool !== undefined) watch.held(clock.now() - askedMs);
-      release();
+      if (pool !== undefined) watch.held(clock.now() - askedMs + state.lingerMs);
+      if (state.lingerMs > 0) clock.after(state.lingerMs, release);
+      else release();
       react(() => {
         if (born !== life) return;
         watch.answer(end);
@@ -140,6 +144,7 @@ export const createDependencyClient = (
 
   return {
     plan,
+    state,
     breaker,
     bulkhead,
     call: (done) => {

@@ -27,6 +27,8 @@ export type DependencyState = {
   /** Share of questions answered with an error, and with 429. */
   failRatio: number;
   limitRatio: number;
+  /** Share of questions for which its name does not resolve. */
+  unresolvedRatio: number;
   /** Share of questions that wait until `unblock`. */
   blockedShare: number;
   blockedBy: 'lock' | 'freeze';
@@ -35,7 +37,7 @@ export type DependencyState = {
 };
 
 /** How a dependency answered. */
-export type DependencyEnd = 'ok' | 'failed' | 'limited' | 'refused';
+export type DependencyEnd = 'ok' | 'failed' | 'limited' | 'refused' | 'unresolved';
 
 /** What a dependency tells of its own work. */
 export type DependencyWatch = {
@@ -80,6 +82,7 @@ export const createDependency = (
     delaysMs: new Map(),
     failRatio: 0,
     limitRatio: 0,
+    unresolvedRatio: 0,
     blockedShare: 0,
     blockedBy: 'lock',
     isDown: false,
@@ -115,6 +118,10 @@ export const createDependency = (
       if (state.isDown) {
         watch.refused();
         return clock.after(1, () => answer('refused'));
+      }
+      if (state.unresolvedRatio > 0 && random.chance(state.unresolvedRatio)) {
+        clock.after(delayMs(), () => answer('unresolved'));
+        return;
       }
       const end = endOf();
       const finish = (): void => {

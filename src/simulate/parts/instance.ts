@@ -62,6 +62,8 @@ export type Instance = Host & {
   readonly queued: () => number;
   readonly inFlight: () => number;
   readonly isListening: () => boolean;
+  /** Whether its quota is used up until the next period. */
+  readonly isThrottled: () => boolean;
   /** Bursts of CPU that run or wait for a thread. */
   readonly runnable: () => number;
   /** `waiting` for its turn after a crash, `starting`, `opening` connections, or `up`. */
@@ -212,6 +214,7 @@ export const createInstance = (
     workersBusy: () => pool.busy(),
     queued: () => pool.waiting(),
     inFlight: () => open.size,
+    isThrottled: () => processor.isThrottled(clock.now()),
     runnable: () => runnable,
     isListening: () => phase === 'up',
     phase: () => phase,

@@ -22,7 +22,11 @@ export type OrchestratorWatch = {
 };
 
 /** Restarts instances: those that fail their liveness check, and those that it is told to. */
-export type Orchestrator = { readonly restart: (instance: Instance, reason: RestartReason) => void };
+export type Orchestrator = {
+  readonly restart: (instance: Instance, reason: RestartReason) => void;
+  /** How many containers were restarted for failed liveness checks so far. */
+  readonly killedForLiveness: () => number;
+};
 
 /** Time up after which a container counts as well again (Kubernetes: ten minutes). */
 const FORGIVEN_MS = 600_000;
@@ -35,6 +39,7 @@ export const startOrchestrator = (
   watch: OrchestratorWatch,
 ): Orchestrator => {
   const restarts = new Map<string, number>();
+  const killed = new Set<string>();
   const restart = (instance: Instance, reason: RestartReason): void => {
     if (instance.phase() === 'waiting') return;
     const isForgiven = clock.now() - instance.startedMs() > FORGIVEN_MS;
@@ -42,6 +47,7 @@ export const startOrchestrator = (
     restarts.set(instance.name, before + (reason === 'deploy' ? 0 : 1));
     // The first restart is at once.
     const restMs = before === 0 ? 0 : Math.min(plan.backoffCapMs, plan.backoffMs * 2 ** (before - 1));
+    if (reason === 'liveness') killed.add(instance.name);
     watch.restarted(instance.name, reason);
     if (restMs > 0) watch.backingOff(instance.name);
     instance.restart(restMs);
@@ -71,5 +77,5 @@ export const startOrchestrator = (
       (liveness.periodMs * (index + 0.5)) / instances.length,
     );
   }
-  return { restart };
+  return { restart, killedForLiveness: () => killed.size };
 };

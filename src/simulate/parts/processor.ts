@@ -10,6 +10,7 @@ export type ProcessorPlan = {
 
 /** Length of a CFS period, milliseconds (`cpu.cfs_period_us`, the kernel's default). */
 const PERIOD_MS = 100;
+const MINUTE_MS = 60_000;
 /** Less than a nanosecond is rounding. */
 const NOTHING_MS = 1e-6;
 
@@ -26,12 +27,15 @@ export type Processor = {
   readonly stall: (nowMs: number, untilMs: number) => void;
   readonly setQuota: (cores: number) => void;
   readonly quotaCores: () => number;
+  readonly isThrottled: (nowMs: number) => boolean;
   /** CPU seconds used up to now. */
   readonly usedS: (nowMs: number) => number;
   /** How long a burst that is asked for now would wait for a thread, milliseconds. */
   readonly waitMs: (nowMs: number) => number;
   /** Seconds in which nothing could run. */
   readonly stalledS: () => number;
+  /** Longest pause of the last minute, seconds. */
+  readonly longestStallS: (nowMs: number) => number;
   readonly throttledPeriods: (nowMs: number) => number;
   readonly throttledS: (nowMs: number) => number;
 };
@@ -44,6 +48,7 @@ export const createProcessor = ({ threads, quotaCores }: ProcessorPlan): Process
   const throttledPeriods = createLedger();
   const throttledMs = createLedger();
   let stalledMs = 0;
+  let longest = { ms: 0, atMs: Number.NEGATIVE_INFINITY };
   const throttle = (period: number, fromMs: number): void => {
     if (throttledPeriods.booked(period) > 0) return;
     throttledPeriods.book(period, 1);
@@ -85,6 +90,8 @@ export const createProcessor = ({ threads, quotaCores }: ProcessorPlan): Process
     },
     stall: (nowMs, untilMs) => {
       stalledMs += Math.max(0, untilMs - nowMs);
+      if (nowMs - longest.atMs > MINUTE_MS || untilMs - nowMs > longest.ms)
+        longest = { ms: untilMs - nowMs, atMs: nowMs };
       for (let thread = 0; thread < freeAt.length; thread += 1) {
         freeAt[thread] = Math.max(freeAt[thread]!, untilMs);
       }
@@ -92,10 +99,12 @@ export const createProcessor = ({ threads, quotaCores }: ProcessorPlan): Process
     setQuota: (cores) => {
       quotaMs = cores * PERIOD_MS;
     },
+    isThrottled: (nowMs) => throttledPeriods.booked(Math.floor(nowMs / PERIOD_MS)) > 0,
     quotaCores: () => quotaMs / PERIOD_MS,
     usedS: (nowMs) => used.before(Math.floor(nowMs / PERIOD_MS)) / 1000,
     waitMs: (nowMs) => Math.max(0, freeAt[soonest()]! - nowMs),
     stalledS: () => stalledMs / 1000,
+    longestStallS: (nowMs) => (nowMs - longest.atMs > MINUTE_MS ? 0 : longest.ms / 1000),
     throttledPeriods: (nowMs) => throttledPeriods.before(Math.floor(nowMs / PERIOD_MS)),
     throttledS: (nowMs) => throttledMs.before(Math.floor(nowMs / PERIOD_MS)) / 1000,
   };

@@ -21,6 +21,8 @@ export type LogBook = {
 /** Lines kept of one kind in each stretch of {@link SAMPLE_MS}; what is over adds to their weight. */
 const KEPT = 2;
 const SAMPLE_MS = 20_000;
+/** Texts whose shape is remembered: most lines repeat. */
+const REMEMBERED = 5000;
 /** Emitter names as recordings have them. */
 const emitterOf = (dataset: string): string =>
   dataset.endsWith('.app') ? 'application log' : dataset.endsWith('.event') ? 'orchestrator log' : dataset;
@@ -31,9 +33,12 @@ type Kept = { readonly line: Omit<LogLine, 'weight'>; weight: number };
 export const createLogBook = (meter: Meter, now: () => number): LogBook => {
   const counters = new Map<string, Counter>();
   const kept: Kept[] = [];
-  const recent = new Map<string, Kept[]>();
+  /** By kind: the stretch of time it was last kept in, how many of it, and the last of them. */
+  const recent = new Map<string, { readonly stretch: number; readonly count: number; readonly last: Kept }>();
+  const shapes = new Map<string, string>();
   const count = (signal: string, { dataset }: LogOrigin, dimensions: LogOrigin['dimensions']): Counter => {
-    const key = `${signal} ${dataset} ${JSON.stringify(dimensions)}`;
+    let key = `${signal} ${dataset}`;
+    for (const name in dimensions) key += ` ${name}=${dimensions[name]}`;
     const known = counters.get(key);
     if (known !== undefined) return known;
     const counter = meter.increase(signal, dimensions, {
@@ -44,11 +49,20 @@ export const createLogBook = (meter: Meter, now: () => number): LogBook => {
     counters.set(key, counter);
     return counter;
   };
+  const shapeOf = (message: string): string => {
+    const known = shapes.get(message);
+    if (known !== undefined) return known;
+    const shape = message.replace(/\d+/g, '0');
+    if (shapes.size < REMEMBERED) shapes.set(message, shape);
+    return shape;
+  };
   const keep = (origin: LogOrigin, message: string, times: number): void => {
-    const kind = `${Math.floor(now() / SAMPLE_MS)} ${origin.dataset} ${message.replace(/\d+/g, '0')}`;
+    const kind = `${origin.dataset} ${shapeOf(message)}`;
+    const stretch = Math.floor(now() / SAMPLE_MS);
     const known = recent.get(kind);
-    if (known !== undefined && known.length >= KEPT) {
-      known.at(-1)!.weight += times;
+    const isSame = known?.stretch === stretch;
+    if (isSame && known.count >= KEPT) {
+      known.last.weight += times;
       return;
     }
     const one: Kept = {
@@ -63,8 +77,7 @@ export const createLogBook = (meter: Meter, now: () => number): LogBook => {
       weight: times,
     };
     kept.push(one);
-    if (known === undefined) recent.set(kind, [one]);
-    else known.push(one);
+    recent.set(kind, { stretch, count: isSame ? known.count + 1 : 1, last: one });
   };
   return {
     write: (origin, message, families = [], times = 1) => {

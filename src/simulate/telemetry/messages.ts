@@ -7,6 +7,17 @@ const message = (level: string, text: string, ...families: readonly string[]): M
   families: families.map((family) => `log.${family}`),
 });
 
+/** A probe that was told of a 503 names the status, and so counts as an answer of that kind too. */
+const probeFailed = (probe: 'Liveness' | 'Readiness', by: 'answer' | 'timeout'): Message =>
+  by === 'timeout'
+    ? message('warn', `${probe} probe failed: context deadline exceeded`, 'probe')
+    : message(
+        'warn',
+        `${probe} probe failed: HTTP probe failed with statuscode: 503`,
+        'probe',
+        'upstream_5xx',
+      );
+
 /** What the parts of a service write, in the words of real software. */
 export const messages = {
   callTimeout: (to: string) =>
@@ -32,10 +43,10 @@ export const messages = {
       `BulkheadFullException: Bulkhead '${to}' is full and does not permit further calls`,
       'worker_pool',
     ),
-  poolTimeout: (size: number, waiting: number) =>
+  poolTimeout: (afterMs: number, size: number, waiting: number) =>
     message(
       'error',
-      `HikariPool-1 - Connection is not available, request timed out (total=${size}, active=${size}, idle=0, waiting=${waiting})`,
+      `HikariPool-1 - Connection is not available, request timed out after ${afterMs}ms (total=${size}, active=${size}, idle=0, waiting=${waiting})`,
       'connection_pool',
     ),
   exception: (name: string) =>
@@ -50,22 +61,8 @@ export const messages = {
       `GET ${route} 502 upstream prematurely closed connection while reading response header`,
       'upstream_reset',
     ),
-  readinessFailed: (by: 'answer' | 'timeout') =>
-    message(
-      'warn',
-      by === 'timeout'
-        ? 'Readiness probe failed: context deadline exceeded'
-        : 'Readiness probe failed: HTTP probe failed with statuscode: 503',
-      'probe',
-    ),
-  livenessFailed: (by: 'answer' | 'timeout') =>
-    message(
-      'warn',
-      by === 'timeout'
-        ? 'Liveness probe failed: context deadline exceeded'
-        : 'Liveness probe failed: HTTP probe failed with statuscode: 503',
-      'probe',
-    ),
+  readinessFailed: (by: 'answer' | 'timeout') => probeFailed('Readiness', by),
+  livenessFailed: (by: 'answer' | 'timeout') => probeFailed('Liveness', by),
   livenessKill: (instance: string) =>
     message('warn', `Container ${instance} failed liveness probe, will be restarted`, 'liveness'),
   backOff: (instance: string) =>
@@ -89,22 +86,13 @@ export const messages = {
       'db_connections',
     ),
   checkpoint: () => message('info', 'checkpoint complete: wrote 412 buffers (2.5%)'),
-  sizedPool: (busy: number) => message('debug', `pool has ${busy} busy workers`),
   gcPause: (ms: number) =>
     message('info', `[gc] GC(812) Pause Full (G1 Compaction Pause) 4090M->4011M(4096M) ${ms}.456ms`, 'gc'),
   loopBlocked: (ms: number) => message('warn', `Event loop blocked for ${ms}ms`, 'loop_block'),
   nameFailed: (name: string) => message('error', `Error: getaddrinfo EAI_AGAIN ${name}`, 'dns'),
   reset: (to: string) =>
     message('error', `read tcp 10.0.0.1:4432->${to}:5432: read: Connection reset by peer`, 'network'),
-  diskSlow: () => message('warn', 'LOG:  checkpoints are occurring too frequently (9 seconds apart)', 'disk'),
   jobStarted: (job: string) => message('info', `CronJob ${job} started`, 'job'),
   jobCompleted: (job: string) => message('info', `CronJob ${job} completed`, 'job'),
-  rescaled: (size: number) =>
-    message(
-      'info',
-      `New size: ${size}; reason: cpu resource utilization (percentage of request) above target`,
-      'autoscaler',
-    ),
   badConfig: (key: string) => message('error', `failed to parse config key ${key}`, 'config'),
-  cacheFlushed: () => message('warn', 'cache flushed', 'cache'),
 } as const;

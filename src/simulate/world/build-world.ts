@@ -18,8 +18,10 @@ import { instrumentEdge } from './edge-instruments.ts';
 import { instrumentInstance, watchInstance } from './instance-instruments.ts';
 import { instrumentNode } from './node-instruments.ts';
 import { watchOrchestrator } from './orchestrator-instruments.ts';
+import { instrumentResolver } from './resolver-instruments.ts';
+import { instrumentRoutes } from './route-instruments.ts';
 import { startTraffic } from './traffic.ts';
-import type { DatabaseState, MachineNode, World, WorldEvent } from './world.ts';
+import type { DatabaseState, MachineNode, MemoryState, ResolverState, World, WorldEvent } from './world.ts';
 
 const REST = {
   stealRatio: 0,
@@ -72,7 +74,10 @@ export const buildWorld = (scenario: Scenario, random: Random): World => {
   );
   const caches = new Map(scenario.caches.map((plan) => [plan.name, createCache(clock, random.fork(), plan)]));
   for (const [name, cache] of caches) instrumentCache(meter, name, cache);
-  const memory = new Map<string, { bytes: number }>();
+  const memory = new Map<string, MemoryState>();
+  const routes = instrumentRoutes(meter, scenario.instance.routes);
+  const resolver: ResolverState = { errorRatio: 0, p99S: 0.004 };
+  instrumentResolver(meter, tools.random, resolver);
   const instances = instanceNames.map((name): Instance => {
     const plan: InstancePlan = { ...scenario.instance, name };
     const own = { clock, random: random.fork() };
@@ -99,9 +104,9 @@ export const buildWorld = (scenario: Scenario, random: Random): World => {
         }
         return clients;
       },
-      watchInstance(tools, scenario, plan, () => instance),
+      watchInstance(tools, scenario, plan, routes, () => instance),
     );
-    const used = { bytes: scenario.memory.baseBytes };
+    const used = { bytes: scenario.memory.baseBytes, heapLiveRatio: 0.45 };
     memory.set(name, used);
     instrumentInstance(tools, scenario, instance, used);
     return instance;
@@ -141,14 +146,14 @@ export const buildWorld = (scenario: Scenario, random: Random): World => {
     caches,
     instances,
     memory,
-    resolver: { errorRatio: 0, p99S: 0.004 },
+    resolver,
     orchestrator,
     balancer,
     traffic,
     record,
     events: (startMs) =>
-      recorded.map(({ atMs, event: { lastsMs, ...event } }): IncidentEvent => {
-        const at = Math.round(startMs + atMs);
+      recorded.map(({ atMs, event: { lastsMs, agoMs = 0, ...event } }): IncidentEvent => {
+        const at = Math.round(startMs + atMs - agoMs);
         return {
           ...event,
           startMs: at,

@@ -3,7 +3,7 @@ import type { ClientPlan, ClientWatch, DependencyClient } from '../parts/depende
 import type { LogBook } from '../telemetry/log-book.ts';
 import { type Message, messages } from '../telemetry/messages.ts';
 import type { Counter, Meter, Timer } from '../telemetry/meter.ts';
-import { scraped } from '../telemetry/told.ts';
+import { counted, scraped } from '../telemetry/told.ts';
 
 /** The instruments of all instances' calls to one dependency, summed over the instances as a library exports them. */
 export type ClientInstruments = {
@@ -66,6 +66,7 @@ export const instrumentClient = (
   meter.gauge('dep.inflight', members, scraped(EMITTER, 'count'), () =>
     [...open.values()].reduce((total, count) => total + count, 0),
   );
+  const limitedLines = meter.increase('log.rate_limited', members, counted('application log', 'count'));
   const rejected =
     plan.breaker && meter.rate('dep.breaker_rejected', members, scraped(EMITTER, 'per_second'));
   if (plan.breaker !== undefined) {
@@ -144,14 +145,17 @@ export const instrumentClient = (
         acquired: (waitedMs) => acquire?.observe(waitedMs / 1000),
         acquireTimeout: () => {
           acquireTimeouts?.add();
-          write(messages.poolTimeout(pool?.size ?? 0, client().poolPending()));
+          write(messages.poolTimeout(pool?.acquireTimeoutMs ?? 0, pool?.size ?? 0, client().poolPending()));
         },
         held: (forMs) => usage?.observe(forMs / 1000),
         answer: (end) => {
           if (end === 'limited') {
             told.limited.add();
-            write(messages.callLimited(dependency.name));
+            // Such lines are told apart by the dependency, not by who writes them.
+            limitedLines.add();
+            write({ ...messages.callLimited(dependency.name), families: [] });
           } else if (end === 'failed') write(messages.callFailed(dependency.name));
+          else if (end === 'unresolved') write(messages.nameFailed(`${dependency.name}.internal`));
           else if (end === 'refused') write(messages.callRefused(dependency.name));
         },
         died: () => open.set(instance, 0),

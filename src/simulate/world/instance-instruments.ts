@@ -4,8 +4,9 @@ import type { Random } from '../random.ts';
 import type { Scenario } from '../scenario.ts';
 import type { LogBook } from '../telemetry/log-book.ts';
 import { messages } from '../telemetry/messages.ts';
-import type { Counter, Meter } from '../telemetry/meter.ts';
+import type { Counter, Meter, Timer } from '../telemetry/meter.ts';
 import { counted, scraped } from '../telemetry/told.ts';
+import type { MemoryState } from './world.ts';
 
 /** One access line of so many is kept; the rest are counted. */
 const ACCESS_SAMPLE = 50;
@@ -16,6 +17,7 @@ export const watchInstance = (
   { meter, logs, random }: { readonly meter: Meter; readonly logs: LogBook; readonly random: Random },
   scenario: Scenario,
   plan: InstancePlan,
+  routes: ReadonlyMap<string, Timer>,
   instance: () => Instance,
 ): InstanceWatch => {
   const members = { instance: plan.name };
@@ -53,6 +55,7 @@ export const watchInstance = (
       finished.add();
       took.observe(tookMs / 1000);
       told.took.observe(tookMs / 1000);
+      routes.get(route)!.observe(tookMs / 1000);
       if (status >= 500) {
         failed.add();
         told.failed.add();
@@ -105,6 +108,7 @@ const runtimeSignals = (
   { runtime }: Scenario,
   clock: Clock,
   instance: Instance,
+  memory: MemoryState,
   isUp: () => boolean,
 ): void => {
   const members = { instance: instance.name };
@@ -116,6 +120,13 @@ const runtimeSignals = (
       scraped('nodejs', 's', isUp),
     );
     clock.every(250, 125, () => lag.observe(0.01 + instance.processor.waitMs(clock.now()) / 1000));
+  }
+  if (runtime === 'jvm') {
+    const jvm = (unit: string) => scraped('jvm', unit, isUp);
+    meter.gauge('gc.pause_max', members, jvm('s'), () =>
+      Math.max(0.004, instance.processor.longestStallS(clock.now())),
+    );
+    meter.gauge('heap.live_ratio', members, jvm('ratio'), () => memory.heapLiveRatio);
   }
   if (runtime !== 'go') {
     meter.rateOf(
@@ -132,13 +143,13 @@ export const instrumentInstance = (
   { meter, clock, random }: { readonly meter: Meter; readonly clock: Clock; readonly random: Random },
   scenario: Scenario,
   instance: Instance,
-  memory: { readonly bytes: number },
+  memory: MemoryState,
 ): void => {
   const members = { instance: instance.name };
   const isUp = () => instance.isListening();
   requestGauges(meter, scenario, instance, isUp);
   processorSignals(meter, clock, random, instance);
-  runtimeSignals(meter, scenario, clock, instance, isUp);
+  runtimeSignals(meter, scenario, clock, instance, memory, isUp);
   meter.gauge('mem.working_set', members, scraped('cadvisor', 'bytes'), () =>
     instance.phase() === 'waiting' ? 0 : memory.bytes * random.between(0.99, 1.01),
   );

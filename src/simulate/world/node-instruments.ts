@@ -5,6 +5,9 @@ import type { Meter } from '../telemetry/meter.ts';
 import { scraped } from '../telemetry/told.ts';
 import type { MachineNode } from './world.ts';
 
+/** How often the run queue is looked at, milliseconds. */
+const LOOK_MS = 250;
+
 /** What one machine exports; `used` is the CPU time of the instances on it, seconds. */
 export const instrumentNode = (
   { meter, clock, random }: { readonly meter: Meter; readonly clock: Clock; readonly random: Random },
@@ -30,6 +33,28 @@ export const instrumentNode = (
     Math.max(0, (state.othersCores + instances.reduce((sum, one) => sum + one.runnable(), 0)) / plan.cores),
   );
   gauge('net.retrans_ratio', 'ratio', () => Math.max(0, state.retransRatio * random.between(0.8, 1.2)));
+  let looks = 0;
+  let pressed = 0;
+  let waiting = 0;
+  clock.every(LOOK_MS, LOOK_MS / 2, () => {
+    const runnable = instances.reduce((sum, one) => sum + one.runnable(), 0);
+    // Who shares a core waits for it a part of the time, who is throttled waits for the next period.
+    const slowed = instances.some((one) => one.runnable() > 0 && (one.state.speed < 1 || one.isThrottled()));
+    looks += 1;
+    waiting += Math.max(0, runnable + state.othersCores - plan.cores);
+    if (slowed || runnable + state.othersCores > plan.cores) pressed += 1;
+  });
+  gauge('psi.cpu', 'ratio', () => {
+    const ratio = looks === 0 ? 0 : pressed / looks;
+    pressed = 0;
+    return ratio;
+  });
+  gauge('node.run_queue', 's_per_second', () => {
+    const perCore = looks === 0 ? 0 : waiting / looks / plan.cores;
+    looks = 0;
+    waiting = 0;
+    return perCore;
+  });
   const disk = { node: plan.name, device: 'vda' };
   meter.gauge('disk.util', disk, told('ratio'), () => Math.min(1, state.diskUtil * random.between(0.8, 1.2)));
   meter.gauge('disk.await', disk, told('s'), () => state.diskAwaitS * random.between(0.8, 1.2));

@@ -38,6 +38,13 @@ export type DatabaseState = {
   otherSessions: number;
 };
 
+/** The memory of one instance; disturbances change it. */
+export type MemoryState = {
+  bytes: number;
+  /** Share of the heap that is still in use after a collection. */
+  heapLiveRatio: number;
+};
+
 /** The resolver that all names go through; disturbances change it. */
 export type ResolverState = {
   /** Share of look-ups that fail, and the time that the slowest take, seconds. */
@@ -48,6 +55,8 @@ export type ResolverState = {
 /** A dated event before it has a date of its own. */
 export type WorldEvent = Pick<IncidentEvent, 'signal' | 'dimensions' | 'text'> & {
   readonly lastsMs?: number;
+  /** How long before it is recorded it happened: what the feed knows from before the run. */
+  readonly agoMs?: number;
 };
 
 /** Everything that is there during a run. */
@@ -63,7 +72,7 @@ export type World = {
   readonly databases: ReadonlyMap<string, DatabaseState>;
   readonly caches: ReadonlyMap<string, Cache>;
   readonly instances: readonly Instance[];
-  readonly memory: ReadonlyMap<string, { bytes: number }>;
+  readonly memory: ReadonlyMap<string, MemoryState>;
   readonly resolver: ResolverState;
   readonly orchestrator: Orchestrator;
   readonly balancer: Balancer;

@@ -1,0 +1,56 @@
+import type { Scenario } from './scenario.ts';
+import type { World } from './world/world.ts';
+
+/** What really came of a run, looked at in the machinery itself and not in what it exports. */
+export type Observed = {
+  /** Seconds in which on at least half of the instances all workers were busy and requests waited. */
+  readonly workersFullS: () => number;
+  /** The same for connections, by dependency. */
+  readonly poolFullS: (dependency: string) => number;
+  /** Most hosts at once that the balancer had given up while their process ran on: its checks were what failed. */
+  readonly mostGivenUp: () => number;
+  /** Containers that were restarted for failed liveness checks. */
+  readonly killedForLiveness: () => number;
+};
+
+/** A host that is given up this soon after its process began is one that was restarted, milliseconds. */
+const YOUNG_MS = 60_000;
+
+/** Looks once a second, from `fromMs` on. */
+export const observe = (world: World, { clients, instance }: Scenario, fromMs: number): Observed => {
+  let workersFullS = 0;
+  let mostGivenUp = 0;
+  const usable = new Set(world.instances.map(({ name }) => name));
+  const givenUp = new Set<string>();
+  const poolFullS = new Map<string, number>();
+  const most = (count: number) => count >= world.instances.length / 2;
+  world.clock.every(1000, fromMs, () => {
+    const { instances } = world;
+    if (most(instances.filter((one) => one.workersBusy() >= instance.workers && one.queued() > 0).length)) {
+      workersFullS += 1;
+    }
+    for (const one of instances) {
+      if (world.balancer.isUsable(one.name)) {
+        usable.add(one.name);
+        givenUp.delete(one.name);
+      } else if (usable.delete(one.name) && world.clock.now() - one.startedMs() > YOUNG_MS) {
+        givenUp.add(one.name);
+      }
+    }
+    mostGivenUp = Math.max(mostGivenUp, givenUp.size);
+    for (const { dependency, pool } of clients) {
+      if (pool === undefined) continue;
+      const full = instances.filter((one) => {
+        const client = one.clients.get(dependency)!;
+        return client.poolActive() >= pool.size && client.poolPending() > 0;
+      });
+      if (most(full.length)) poolFullS.set(dependency, (poolFullS.get(dependency) ?? 0) + 1);
+    }
+  });
+  return {
+    workersFullS: () => workersFullS,
+    poolFullS: (dependency) => poolFullS.get(dependency) ?? 0,
+    mostGivenUp: () => mostGivenUp,
+    killedForLiveness: () => world.orchestrator.killedForLiveness(),
+  };
+};
