@@ -3,10 +3,10 @@ import { slowDown } from '../disturbances/slow-down.ts';
 import type { Scenario } from '../scenario.ts';
 
 const MINUTE_MS = 60_000;
-/** The run begins at 13:50. */
-const START_MS = Date.UTC(2026, 8, 1, 13, 50);
+/** The run begins at 13:20: what is compared with has to be as long as the incident. */
+const START_MS = Date.UTC(2026, 8, 1, 13, 20);
 /** Minutes past 14:00, as milliseconds of the run. */
-const at = (minutes: number): number => (minutes + 10) * MINUTE_MS;
+const at = (minutes: number): number => (minutes + 40) * MINUTE_MS;
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 const HEALTH_CHECK = { periodMs: 8000, timeoutMs: 2000, failuresToDown: 3 };
 
