@@ -41,7 +41,10 @@ export const visibility = (signal: Signal, span: IndexSpan, limits: Limits): num
   if (up ? effect >= noise : effect <= noise) return 1;
   const worst = worstIn(signal, span, limits);
   const stirred = up ? worst - baseline.median : baseline.median - worst;
-  return stirred <= baseline.scale ? Math.min(1, Math.abs(effect - baseline.median) / baseline.scale) : 0;
+  // Of things that are counted, most of the time none, one more is the least that can be seen of any change in their mean.
+  const hasStirred =
+    signal.unit === 'count' && baseline.median === 0 ? stirred >= 1 : stirred > baseline.scale;
+  return !hasStirred ? Math.min(1, Math.abs(effect - baseline.median) / baseline.scale) : 0;
 };
 
 /** Whether an effect of the predicted size would have been seen at all. */

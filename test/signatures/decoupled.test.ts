@@ -30,6 +30,17 @@ test.for<readonly [string, string, string, Readonly<Record<string, number | stri
   expect(verdictOf(match)).toBe(expected);
 });
 
+test.for<[string, string, Expected]>([
+  ['stirred: its mean may have doubled below one', '0x20 2x1 0x21 1x39', 'not_detectable'],
+  ['stayed', '0x20 2x1 0x60', 'absent'],
+])('a count that was zero most of the time %s', ([, moves, expected]) => {
+  const roles = {
+    moves: series(buildSignal(moves, { id: 'svc.inflight', kind: 'gauge', unit: 'count', resolution: 1 })),
+    still: series(buildSignal('5x84', { id: 'cpu.usage' })),
+  };
+  expect(verdictOf(detect(decoupled, { roles, parameters: { factor: 2 } }))).toBe(expected);
+});
+
 test('bursts of events that a median does not see are no stillness', () => {
   const roles = {
     moves: series(buildSignal('10x44 40x39', { id: 'dep.p99' })),
