@@ -5,7 +5,7 @@ import { withoutBlock } from './live/without-block.ts';
 
 /** The facts of a `tollens.yaml`, which may say beside them where live sources are. */
 export type ConfiguredFacts = FactsFile & {
-  /** The whole text, and that without the sources: what may go into a bundle. */
+  /** The whole text, and that without the sources and the overrides: what may go into a bundle. */
   readonly text: string;
   readonly factsText: string;
 };
@@ -17,6 +17,6 @@ export const readFactsFile = async (
   definitions: readonly SignalDefinition[],
 ): Promise<ConfiguredFacts> => {
   const text = await requireTextFile(file, hint);
-  const factsText = withoutBlock(text, 'sources', file);
+  const factsText = withoutBlock(withoutBlock(text, 'sources', file), 'overrides', file);
   return { ...parseFacts(factsText, file, definitions), text, factsText };
 };

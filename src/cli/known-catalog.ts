@@ -14,10 +14,22 @@ export type CatalogChoice = {
   readonly only?: readonly string[];
   /** Also those of status `experimental`. */
   readonly experimental?: boolean;
+  /** A team's `tollens.yaml`, whose `overrides:` change the catalog. */
+  readonly overrides?: string | undefined;
 };
 
-/** The catalog that ships with the tool, with a team's folders on top. */
-export const readKnownCatalog = async (folders: readonly string[] = []): Promise<Catalog> => {
+/** The catalog that ships with the tool, with a team's folders on top, changed as its configuration says. */
+export const readKnownCatalog = async (
+  folders: readonly string[] = [],
+  overrides?: string,
+): Promise<Catalog> => {
+  const catalog = await readFolders(folders);
+  if (overrides === undefined) return catalog;
+  const { withOverrides } = await import('./overrides.ts');
+  return withOverrides(catalog, overrides);
+};
+
+const readFolders = async (folders: readonly string[]): Promise<Catalog> => {
   const shipped = await readShippedCatalog();
   if (folders.length === 0) return shipped;
   // Reading YAML costs more than the whole rest of a replay; most runs need none.

@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { checkCatalog } from '../../src/check/check-catalog.ts';
+import { runNewHypothesis } from '../../src/cli/commands/new-hypothesis.ts';
 import { readConfiguration } from '../../src/cli/live/configuration.ts';
+import { withOverrides } from '../../src/cli/overrides.ts';
 import { writeFolder } from '../build/folder.ts';
 
 const docs = (await readdir('docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
@@ -39,6 +41,38 @@ test('the hypothesis and the test in its README are right, but for the verdicts 
   expect(files.flatMap((file) => file.errors.map(({ message }) => message))).toEqual([
     expect.stringContaining('no test expects the verdict refuted, nor inconclusive'),
   ]);
+});
+
+test('a first hypothesis, written as its README says, passes its tests', async () => {
+  const catalog = await loadCatalog(['hypotheses']);
+  const into = await writeFolder({});
+  const request = { id: 'reindex-lock', into, role: 'trigger', layer: 'datastore' } as const;
+  await runNewHypothesis(request, catalog, '2026-11-30');
+  const file = path.join(into, 'datastore/reindex-lock.yaml');
+  const series = [
+    ...(await readFile('hypotheses/README.md', 'utf8')).matchAll(/^ {3}```yaml\n(.*?)^ {3}```$/gms),
+  ].map(([, lines = '']) => lines.replace(/^ {3}/gm, '      '));
+  expect(series).toHaveLength(2);
+  const [head = '', first = '', second = '', third = ''] = (await readFile(file, 'utf8'))
+    .replace(/(?:signal|first): TODO the signal that (?:shows it|moves first)/g, (part) =>
+      part.replace(/TODO.*/, 'db.lock_waits'),
+    )
+    .replace('TODO the signal that a look-alike would move', 'db.cpu_util')
+    .replaceAll('TODO', 'It is')
+    .split(/(?<=^ {4}signals:\n)/m);
+  await writeFile(file, [head, series[0], first, series[1], second, third].join(''));
+  const { errors, files, exitCode } = await checkCatalog([into], { base: catalog });
+  expect(errors).toEqual([]);
+  expect(files.flatMap((one) => one.errors.map(({ message }) => message))).toEqual([]);
+  expect(files[0]?.tests.map(({ passed }) => passed)).toEqual([true, true, true]);
+  expect(exitCode).toBe(0);
+});
+
+test('the overrides of its README are right', async () => {
+  const folder = await writeFolder({ 'tollens.yaml': find('hypotheses/README.md', 'overrides:') });
+  const catalog = await loadCatalog(['hypotheses']);
+  const changed = await withOverrides(catalog, path.join(folder, 'tollens.yaml'));
+  expect(changed.hypotheses.filter((one, index) => one !== catalog.hypotheses[index])).toHaveLength(3);
 });
 
 test.for([

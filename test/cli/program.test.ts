@@ -312,6 +312,22 @@ test('hypotheses diff: 0 where a catalogue tells the same, 1 where a team adds w
   expect(other.stdout).toMatch(/^1 incident: 1 told differently, 0 alike/m);
 });
 
+test('the overrides of a facts file change what is weighed, and say where they are wrong', async () => {
+  const file = path.join(folder, 'overrides.yaml');
+  const diagnosed = async (overrides: string) => {
+    await writeFile(file, `schema: 1\noverrides:\n  ${overrides}\n`);
+    return runTollens(['diagnose', 'fixtures/calm', '--facts', file, '--format', 'json']);
+  };
+  const disabled = await diagnosed('cpu-throttling: { disabled: true }');
+  expect(disabled).toMatchObject({ code: 0, stderr: '' });
+  const ids = JSON.parse(disabled.stdout).hypotheses.map(({ id }: { readonly id: string }) => id);
+  expect(ids).toContain('slow-dependency');
+  expect(ids).not.toContain('cpu-throttling');
+  const wrong = await diagnosed('cpu-throtling: { disabled: true }');
+  expect(wrong).toMatchObject({ code: 2, stdout: '' });
+  expect(wrong.stderr).toContain('overrides.yaml:3:3: unknown hypothesis "cpu-throtling"; did you mean');
+});
+
 test('hypotheses check: 0 for what ships, 2 for a file that is wrong', async () => {
   const broken = path.join(folder, 'broken.yaml');
   await writeFile(broken, 'schema: 1\nid: broken\ntitel: x\n');

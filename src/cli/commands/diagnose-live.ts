@@ -20,7 +20,7 @@ export const runDiagnoseLive = async (
 ): Promise<Report> => {
   const { live, record } = request;
   if (record !== undefined) await requireFreePlace(record);
-  return reportOn(request, screen, async (catalog) => {
+  return reportOn({ ...request, overrides: live.config }, screen, async (catalog) => {
     const collected = await collectLive(live, catalog, surroundings);
     if (record !== undefined) await recordBundle(record, collected, catalog.signals, surroundings.now());
     return collected.recording;

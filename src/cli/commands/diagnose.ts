@@ -16,7 +16,7 @@ export type DiagnoseRequest = ReportRequest & {
 
 /** Replays a bundle and reports its diagnosis. */
 export const runDiagnose = (request: DiagnoseRequest, screen: Screen): Promise<Report> =>
-  reportOn(request, screen, async (catalog) =>
+  reportOn({ ...request, overrides: request.facts }, screen, async (catalog) =>
     withFactsOf(request.facts, await readBundle(request.bundle, { definitions: catalog.signals }), catalog),
   );
 

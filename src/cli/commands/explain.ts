@@ -23,7 +23,7 @@ export type ExplainRequest = Omit<CatalogChoice, 'only'> & {
 /** `tollens hypotheses explain`: the arithmetic behind the verdict on one hypothesis, weighed against all others. */
 export const explainHypothesis = async (request: ExplainRequest, screen: Screen): Promise<string> => {
   const { bundle, id, facts } = request;
-  const known = await readKnownCatalog(request.hypotheses);
+  const known = await readKnownCatalog(request.hypotheses, facts);
   const hypothesis = requireHypothesis(known, id);
   const catalog = chooseHypotheses(known, { ...request, only: [id] });
   const recording = await withFactsOf(facts, await readBundle(bundle, { definitions: known.signals }), known);

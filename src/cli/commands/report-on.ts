@@ -23,7 +23,7 @@ export const reportOn = async (
   screen: Screen,
   read: (catalog: Catalog) => Promise<Recording>,
 ): Promise<Report> => {
-  const catalog = await readKnownCatalog(request.hypotheses);
+  const catalog = await readKnownCatalog(request.hypotheses, request.overrides);
   const chosen = chooseHypotheses(catalog, request);
   const { only } = request;
   const diagnosis = diagnose(await read(catalog), chosen, {

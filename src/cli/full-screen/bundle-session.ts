@@ -15,7 +15,7 @@ export type BundleSessionRequest = Omit<DiagnoseRequest, 'format'> & { readonly 
 
 const open = async (request: BundleSessionRequest): Promise<Opened> => {
   const { bundle, facts } = request;
-  const catalog = chooseHypotheses(await readKnownCatalog(request.hypotheses), request);
+  const catalog = chooseHypotheses(await readKnownCatalog(request.hypotheses, facts), request);
   const read = await readBundle(bundle, { definitions: catalog.signals });
   const recording = await withFactsOf(facts, read, catalog);
   const factsText = facts === undefined ? String(await readBundleFile(bundle, 'tollens.yaml')) : undefined;

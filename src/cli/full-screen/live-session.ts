@@ -53,7 +53,7 @@ const trackProgress = (
 
 const open = async (request: LiveSessionRequest, surroundings: Surroundings): Promise<Opened> => {
   const { live, record } = request;
-  const catalog = chooseHypotheses(await readKnownCatalog(request.hypotheses), request);
+  const catalog = chooseHypotheses(await readKnownCatalog(request.hypotheses, live.config), request);
   if (record !== undefined) await requireFreePlace(record);
   const run = await openLive(live, catalog, surroundings);
   const save = (folder: string, collected: Collected) =>
