@@ -1,3 +1,4 @@
+import type { Instance } from './parts/instance.ts';
 import type { Scenario } from './scenario.ts';
 import type { World } from './world/world.ts';
 
@@ -13,7 +14,7 @@ export type Observed = {
   readonly killedForLiveness: () => number;
 };
 
-/** A host that is given up this soon after its process began is one that was restarted, milliseconds. */
+/** A host that is given up this soon after its process began was restarted: for its checks, or else for another reason. */
 const YOUNG_MS = 60_000;
 
 /** Looks once a second, from `fromMs` on. */
@@ -22,6 +23,8 @@ export const observe = (world: World, { clients, instance }: Scenario, fromMs: n
   let mostGivenUp = 0;
   const usable = new Set(world.instances.map(({ name }) => name));
   const givenUp = new Set<string>();
+  const hasFailedChecks = (one: Instance) =>
+    world.clock.now() - one.startedMs() > YOUNG_MS || world.orchestrator.killedForLiveness.has(one.name);
   const poolFullS = new Map<string, number>();
   const most = (count: number) => count >= world.instances.length / 2;
   world.clock.every(1000, fromMs, () => {
@@ -33,9 +36,7 @@ export const observe = (world: World, { clients, instance }: Scenario, fromMs: n
       if (world.balancer.isUsable(one.name)) {
         usable.add(one.name);
         givenUp.delete(one.name);
-      } else if (usable.delete(one.name) && world.clock.now() - one.startedMs() > YOUNG_MS) {
-        givenUp.add(one.name);
-      }
+      } else if (usable.delete(one.name) && hasFailedChecks(one)) givenUp.add(one.name);
     }
     mostGivenUp = Math.max(mostGivenUp, givenUp.size);
     for (const { dependency, pool } of clients) {
@@ -51,6 +52,6 @@ export const observe = (world: World, { clients, instance }: Scenario, fromMs: n
     workersFullS: () => workersFullS,
     poolFullS: (dependency) => poolFullS.get(dependency) ?? 0,
     mostGivenUp: () => mostGivenUp,
-    killedForLiveness: () => world.orchestrator.killedForLiveness(),
+    killedForLiveness: () => world.orchestrator.killedForLiveness.size,
   };
 };

@@ -22,16 +22,13 @@ export const cpuThrottling = (random: Random): Scenario => {
     runtime: random.pick(['jvm', 'go']),
     facts: [{ id: 'topology.heavy_work_in_container', value: true, origin: 'given' }],
     disturbances: [
-      // Once a period, so that what is left of it is for the requests.
-      (world) => {
-        const burn = (): void => {
-          const nowMs = world.clock.now();
-          if (nowMs >= span.toMs) return;
-          for (const { processor } of world.instances.slice(0, count)) processor.burn(nowMs, burnt);
-          world.clock.after(100, burn);
-        };
-        world.clock.at(Math.ceil(span.fromMs / 100) * 100, burn);
-      },
+      // The job is there in every period, before the requests of it.
+      (world) =>
+        world.clock.at(span.fromMs, () => {
+          for (const { processor } of world.instances.slice(0, count)) {
+            for (let atMs = span.fromMs; atMs < span.toMs; atMs += 100) processor.burn(atMs, burnt);
+          }
+        }),
     ],
     beganMs: span.fromMs,
     truth: truthOf(

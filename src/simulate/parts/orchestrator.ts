@@ -24,8 +24,8 @@ export type OrchestratorWatch = {
 /** Restarts instances: those that fail their liveness check, and those that it is told to. */
 export type Orchestrator = {
   readonly restart: (instance: Instance, reason: RestartReason) => void;
-  /** How many containers were restarted for failed liveness checks so far. */
-  readonly killedForLiveness: () => number;
+  /** The containers that were restarted for failed liveness checks so far. */
+  readonly killedForLiveness: ReadonlySet<string>;
 };
 
 /** Time up after which a container counts as well again (Kubernetes: ten minutes). */
@@ -77,5 +77,5 @@ export const startOrchestrator = (
       (liveness.periodMs * (index + 0.5)) / instances.length,
     );
   }
-  return { restart, killedForLiveness: () => killed.size };
+  return { restart, killedForLiveness: killed };
 };
