@@ -10,7 +10,6 @@ import { diskSaturation } from './mechanisms/disk-saturation.ts';
 import { dnsFailure } from './mechanisms/dns-failure.ts';
 import { eventLoopBlock } from './mechanisms/event-loop-block.ts';
 import { gcPauses } from './mechanisms/gc-pauses.ts';
-import { harmlessDeploy } from './mechanisms/harmless-deploy.ts';
 import { hotPartition } from './mechanisms/hot-partition.ts';
 import { instanceFailure } from './mechanisms/instance-failure.ts';
 import { memoryLeakOom } from './mechanisms/memory-leak-oom.ts';
@@ -29,7 +28,6 @@ import type { Scenario } from './scenario.ts';
 /** What can go wrong, by name: each draws plausible circumstances. */
 export const mechanisms: Readonly<Record<string, (random: Random) => Scenario>> = {
   calm,
-  'harmless-deploy': harmlessDeploy,
   'slow-dependency': slowDependency,
   'frozen-dependency': frozenDependency,
   'third-party-degradation': thirdPartyDegradation,

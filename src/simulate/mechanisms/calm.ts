@@ -1,10 +1,12 @@
 import type { Random } from '../random.ts';
 import type { Scenario } from '../scenario.ts';
 import { drawService } from './draw-service.ts';
+import { withHarmlessDeploy } from './harmless-deploy.ts';
 
-/** Nothing goes wrong; traffic moves as by day. */
+/** Nothing goes wrong; traffic moves as by day, and at times somebody deploys. */
 export const calm = (random: Random): Scenario => {
   const service = drawService(random);
+  if (random.chance(0.25)) return withHarmlessDeploy(service, random);
   const { traffic } = service;
   // A fast wave stands for the noise of a young service.
   return random.chance(0.5)
