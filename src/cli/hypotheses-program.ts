@@ -26,13 +26,21 @@ const addList = (group: Command): void => {
   });
 };
 
+type ShowFlags = FolderFlags & { readonly bundle?: string; readonly facts?: string };
+
 const addShow = (group: Command): void => {
   const command = group
     .command('show <id>')
-    .description('one hypothesis: mechanism, predictions, edges, mitigation');
-  withScreen(withFolders(command)).action(async (id: string, flags: FolderFlags) => {
+    .description('one hypothesis: mechanism, predictions, edges, mitigation, and what it needs to be tested')
+    .option(
+      '--bundle <bundle>',
+      'a recorded incident: say whether it can be tested there',
+      once('--bundle', asGiven),
+    )
+    .option('--facts <file>', 'facts that add to those of the bundle', once('--facts', asGiven));
+  withScreen(withFolders(command)).action(async (id: string, flags: ShowFlags) => {
     const { showHypothesis } = await import('./commands/hypotheses.ts');
-    await writeResult(await showHypothesis(id, flags.hypotheses ?? [], readScreen(flags)));
+    await writeResult(await showHypothesis({ ...flags, id }, readScreen(flags)));
   });
 };
 

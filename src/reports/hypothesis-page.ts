@@ -1,8 +1,18 @@
+import { glyphs } from '../views/glyphs.ts';
 import type { HypothesisPage, PredictionEntry } from '../views/hypothesis-page.ts';
+import type { Testability } from '../views/testability.ts';
 import { createPage, type Page, type PageOptions } from './page.ts';
+import { toneOf } from './tones.ts';
 
-/** One hypothesis of the catalogue as a readable page. */
-export const renderHypothesisPage = (view: HypothesisPage, options: PageOptions): Promise<string> => {
+/** Columns that the name of a signal or fact is given; a longer one pushes its meaning on. */
+const WIDEST_NAME = 28;
+
+/** One hypothesis of the catalogue as a readable page; with a recorded incident, whether it can be tested there. */
+export const renderHypothesisPage = (
+  view: HypothesisPage,
+  options: PageOptions,
+  testability?: Testability,
+): Promise<string> => {
   const page = createPage(options);
   page.heading(`${view.title} [${view.id}]`);
   page.paragraph({ indent: 2, text: view.kind });
@@ -18,10 +28,23 @@ export const renderHypothesisPage = (view: HypothesisPage, options: PageOptions)
   section(page, 'MITIGATION', [view.mitigation]);
   section(page, 'FIX', [view.fix]);
   section(page, 'NEXT CHECK', [view.nextCheck]);
-  section(page, 'WHAT IT NEEDS TO BE TESTED', [view.needs.join(', ')]);
+  page.heading('WHAT IT NEEDS TO BE TESTED');
+  const width = Math.min(WIDEST_NAME, Math.max(0, ...view.needs.map(({ name }) => name.length)));
+  for (const { name, says } of view.needs) {
+    page.paragraph({ indent: 2, marker: name, markerWidth: width, text: says });
+  }
+  if (testability !== undefined) writeTestability(page, testability);
   section(page, 'REFERENCES', view.references, '-');
   section(page, 'FILE', [view.file]);
   return page.text();
+};
+
+const writeTestability = (page: Page, { heading, sentence, predictions }: Testability): void => {
+  page.heading(heading);
+  page.paragraph({ indent: 2, text: sentence });
+  for (const { glyph, text } of predictions) {
+    page.paragraph({ indent: 2, marker: glyphs[glyph], tone: toneOf(glyph), text });
+  }
 };
 
 const section = (page: Page, heading: string, items: readonly string[], marker?: string): void => {

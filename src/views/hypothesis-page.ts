@@ -16,6 +16,9 @@ export type PredictionEntry = {
   readonly because: string;
 };
 
+/** A signal or fact that a hypothesis names, and what it is. */
+export type NeededName = { readonly name: string; readonly says: string };
+
 /** A hypothesis as the catalogue holds it, ready to be read. */
 export type HypothesisPage = {
   readonly id: string;
@@ -30,8 +33,8 @@ export type HypothesisPage = {
   readonly mitigation: string;
   readonly fix: string;
   readonly nextCheck: string;
-  /** Signals and facts that its predictions name. */
-  readonly needs: readonly string[];
+  /** Signals and facts that its predictions name; first those without which it has nothing to say. */
+  readonly needs: readonly NeededName[];
   readonly references: readonly string[];
   readonly file: string;
 };
@@ -40,10 +43,8 @@ export type HypothesisPage = {
 export const viewHypothesisPage = (hypothesis: Hypothesis, catalog: Catalog): HypothesisPage => {
   const titles = new Map(catalog.hypotheses.map(({ id, title }) => [id, title]));
   const named = (id: string): string => `${titles.get(id) ?? id} [${id}]`;
-  const needs = [
-    ...hypothesis.appliesWhen,
-    ...hypothesis.predictions.flatMap(({ expect }) => namesIn(expect)),
-  ];
+  const read = hypothesis.predictions.flatMap(({ expect }) => namesIn(expect)).sort(compareText);
+  const meanings = new Map(catalog.signals.map(({ id, meaning }) => [id, meaning]));
   return {
     id: hypothesis.id,
     title: hypothesis.title,
@@ -58,7 +59,13 @@ export const viewHypothesisPage = (hypothesis: Hypothesis, catalog: Catalog): Hy
     mitigation: sentence(hypothesis.mitigation),
     fix: sentence(hypothesis.fix),
     nextCheck: sentence(hypothesis.nextCheck),
-    needs: [...new Set(needs)].sort(compareText),
+    needs: [...new Set([...hypothesis.appliesWhen, ...read])].map((name) => ({
+      name,
+      says: [
+        ...(hypothesis.appliesWhen.includes(name) ? ['Untested without it.'] : []),
+        sentence(meanings.get(name.replace(/^\$facts\./, '')) ?? ''),
+      ].join(' '),
+    })),
     references: hypothesis.references,
     file: hypothesis.file,
   };

@@ -272,6 +272,16 @@ test('hypotheses list and show', async () => {
   expect(Math.max(...show.stdout.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
 });
 
+test('hypotheses show with a recorded incident says what can be tested there, of any status', async () => {
+  const shown = await runTollens(['hypotheses', 'show', 'missing-timeout', '--bundle', 'fixtures/io-stall']);
+  expect(shown).toMatchObject({ code: 0, stderr: '' });
+  expect(shown.stdout).toMatch(/^ {2}dep\.p99 +\S/m);
+  expect(shown.stdout).toMatch(
+    /WHETHER IT CAN BE TESTED IN fixtures\/io-stall\n {2}\d of \d predictions can be told/,
+  );
+  expect(Math.max(...shown.stdout.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
+});
+
 test('hypotheses explain: every prediction, the sum and the posterior, within 80 columns, in ASCII where asked', async () => {
   const args = ['hypotheses', 'explain', bundle, 'cpu-throttling'];
   const [signs, ascii] = await Promise.all([runTollens(args), runTollens([...args, '--ascii'])]);
