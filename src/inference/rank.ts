@@ -8,13 +8,23 @@ import { competes } from './verdict.ts';
 const ROLES: readonly Role[] = ['trigger', 'amplifier', 'propagation', 'loop', 'artefact'];
 const SURENESS: readonly Confidence[] = ['strong', 'probable', 'leading', 'none'];
 
-const CLASS = { supported: 0, leading: 1, contested: 2, inconclusive: 3, untested: 4, refuted: 5 } as const;
-const ELIMINATED = 6;
+const CLASS = { supported: 0, leading: 1, contested: 2, possible: 3, refuted: 4 } as const;
+const ELIMINATED = 5;
+const CANNOT_BE_TOLD = { inconclusive: 6, untested: 7 } as const;
 
-/** The lowest ranks first. Refuted by two groups ranks below all else, whatever supports the hypothesis. */
-const verdictClass = ({ verdict, confidence, refutedGroups }: Judged): number => {
+/** Posterior from which what cannot be told is still worth a look before what is refuted: one chance in twenty. */
+const WORTH_A_LOOK = 0.05;
+
+/**
+ * The lowest ranks first: what the evidence supports, what may yet be, what it refutes, and what cannot be told. Refuted by two
+ * groups ranks below refuted by one, whatever supports the hypothesis.
+ */
+const verdictClass = ({ verdict, confidence, posterior, refutedGroups }: Judged): number => {
   if (verdict !== 'supported' && refutedGroups >= 2) return ELIMINATED;
-  return CLASS[confidence === 'leading' ? 'leading' : verdict];
+  if (confidence === 'leading') return CLASS.leading;
+  if (verdict === 'untested') return CANNOT_BE_TOLD.untested;
+  if (verdict !== 'inconclusive') return CLASS[verdict];
+  return posterior >= WORTH_A_LOOK ? CLASS.possible : CANNOT_BE_TOLD.inconclusive;
 };
 
 const compareStrength = (left: Judged, right: Judged): number =>

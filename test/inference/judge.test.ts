@@ -147,7 +147,7 @@ test('a deploy is nominated by its time and supported by what it did', () => {
   expect(judgedOf(inferFrom([candidate(deploy, '++-+')]), 'deploy').verdict).toBe('supported');
 });
 
-test('ranking: role by role, supported before leading before contested, refuted last', () => {
+test('ranking: role by role, supported, leading, contested, what may be, refuted, what cannot be told', () => {
   const ids = inferFrom([
     candidate(pool, '+++?'),
     candidate(
@@ -172,14 +172,23 @@ test('ranking: role by role, supported before leading before contested, refuted 
   expect(ids).toEqual([
     'top',
     'contested',
+    'refuted',
+    'eliminated',
     'tie-a',
     'tie-b',
     'against',
     'untested',
-    'refuted',
-    'eliminated',
     'pool',
   ]);
+});
+
+test('ranking: what may yet be stands before what is refuted', () => {
+  const ids = inferFrom([
+    candidate(hypothesis('refuted'), '-???'),
+    candidate(hypothesis('untested'), '????'),
+    candidate(hypothesis('possible'), '?+??'),
+  ]).judged.map(({ hypothesis: { id } }) => id);
+  expect(ids).toEqual(['possible', 'refuted', 'untested']);
 });
 
 const deploy = hypothesis('deploy', {
