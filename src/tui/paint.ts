@@ -2,7 +2,7 @@ import { toAscii } from '../views/ascii.ts';
 import { plainText } from '../views/plain-text.ts';
 import { asciiSigns } from './ascii-signs.ts';
 import { fitLine, type Line, span } from './line.ts';
-import { type Look, themeFor } from './theme.ts';
+import { INVERSE, type Look, themeFor } from './theme.ts';
 
 /** A line in exactly so many columns as the terminal takes it, with SGR sequences for its styles. */
 export type Paint = (line: Line, width: number) => string;
@@ -20,16 +20,33 @@ export const painter = (look: Look): Paint => {
     const plain = plainText(text, LONGEST);
     return look.ascii ? toAscii(asciiSigns(plain)) : plain;
   };
-  return (line, width) =>
-    fitLine(
+  return (line, width) => {
+    let painted = '';
+    let stretch = '';
+    let style = '';
+    const end = (): void => {
+      painted += style === '' ? stretch : `\u001B[${style}m${stretch}\u001B[0m`;
+      stretch = '';
+    };
+    const fitted = fitLine(
       line.map(({ text, token }) => span(shown(text), token)),
       width,
-    )
-      .map(({ text, token }) => {
-        const style = token === undefined ? '' : theme[token];
-        // What cut a line short is a sign of the screen's own, put there after its text was spelled out.
-        const fitted = look.ascii ? asciiSigns(text) : text;
-        return style === '' || text === '' ? fitted : `\u001B[${style}m${fitted}\u001B[0m`;
-      })
-      .join('');
+    );
+    for (const { text, token } of fitted) {
+      if (text === '') continue;
+      const own = token === undefined ? '' : theme[token];
+      // Stretches of one look are one, and blanks have the look of what is before them where it does not show: each sequence
+      // costs time and bytes.
+      if (own !== style && !(isBlank(text) && own !== INVERSE && style !== INVERSE)) {
+        end();
+        style = own;
+      }
+      // What cut a line short is a sign of the screen's own, put there after its text was spelled out.
+      stretch += look.ascii ? asciiSigns(text) : text;
+    }
+    end();
+    return painted;
+  };
 };
+
+const isBlank = (text: string): boolean => /^ +$/.test(text);

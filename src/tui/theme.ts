@@ -32,7 +32,8 @@ export type Theme = Readonly<Record<Token, string>>;
 
 const BOLD = '1';
 const DIM = '2';
-const INVERSE = '7';
+/** The one look that blanks show too. */
+export const INVERSE = '7';
 
 const BLUE = '94';
 const CYAN = '36';
