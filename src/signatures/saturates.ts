@@ -67,7 +67,7 @@ const testSaturation = (signal: Signal, limit: RoleInput, input: DetectorInput):
     coverage,
     margin: marginOf(reached - share, CLEAR),
     trust: input.trust,
-    reason: `${nameOf(signal)} was at ${Math.round(100 * atLeast)} % of ${label} (${formatQuantity(last, signal.unit)}) or more in ${Math.round(100 * reached)} % of the samples, ${Math.round(100 * share)} % needed`,
+    reason: `${nameOf(signal)} was at ${Math.round(100 * atLeast)} % of ${label} (${formatQuantity(last, signal.unit)}) or more in ${Math.round(100 * reached)} % of the samples (full is ${Math.round(100 * share)} % or more)`,
     onset:
       isFull && isWindow(input) && first !== undefined
         ? crossingInterval(signal, first.start, 'up')

@@ -5,6 +5,15 @@ export const placesAscending = (values: Numbers, places: Iterable<number>): Int3
   Int32Array.from(places).sort((a, b) => values[a]! - values[b]!);
 
 /**
+ * Difference, relative to the smaller value, below which two values are one: servers keep about 15 digits, and a quotient of
+ * such differs in the last of them. Without it their ties would be broken by chance.
+ */
+const ROUNDING = 1e-12;
+
+const isEqual = (left: number, right: number): boolean =>
+  left === right || Math.abs(left - right) < ROUNDING * Math.min(Math.abs(left), Math.abs(right));
+
+/**
  * Ranks from 1 of the marked values among themselves, each at its own place; equal values share the mean of their ranks.
  * The order is that of {@link placesAscending}: sorted once, it serves for any choice of values.
  */
@@ -20,7 +29,7 @@ export const ranksAmong = (values: Numbers, order: Int32Array, marked: Uint8Arra
   };
   for (const place of order) {
     if (marked[place] !== 1) continue;
-    if (count > 0 && values[place] !== values[equal[0]!]) close();
+    if (count > 0 && !isEqual(values[place]!, values[equal[0]!]!)) close();
     equal[count] = place;
     count += 1;
   }

@@ -1,5 +1,6 @@
 import type { AcceptanceOutcome, Verification } from '../model/verification.ts';
 import type { Clock } from './clock.ts';
+import { formatCount } from './quantities.ts';
 import { sentence } from './sentences.ts';
 import { verdictWords } from './words.ts';
 
@@ -43,6 +44,11 @@ const headline = ({ result, failure, outcomes }: Verification): string => {
     : `Not shown: the failure did not come again, so what held proves nothing (${counts}).`;
 };
 
+const users = ({ failed, total }: Verification['after']['impact']): string =>
+  failed === undefined || total === undefined
+    ? ''
+    : `: ${formatCount(failed)} of ${formatCount(total)} requests failed`;
+
 const failureWords = ({ failure }: Verification): string =>
   `${named(failure)}: ${failure.induced ? 'came again' : 'not seen again'} (${verdictWords(failure.verdict, 'none')}).`;
 
@@ -67,7 +73,7 @@ export const viewVerification = (verification: Verification, clock: Clock): Veri
     })),
     spans: [
       `The incident: ${clock.date(before.window.from)}, ${clock.span(before.window)}: ${before.account.join(' → ')}.`,
-      `After the fix: ${clock.date(after.window.from)}, ${clock.span(after.window)}.`,
+      `After the fix: ${clock.date(after.window.from)}, ${clock.span(after.window)}${users(after.impact)}.`,
     ],
   };
 };
