@@ -10,6 +10,15 @@ export type Row = {
   readonly words?: string;
 };
 
+/** A way to draw that draws once: for rows that stay the same while the cursor moves over them. */
+export const drawnOnce = (draw: () => Line): (() => Line) => {
+  let line: Line | undefined;
+  return () => {
+    line ??= draw();
+    return line;
+  };
+};
+
 /** Where a row leads. */
 export type Target =
   | { readonly kind: 'hypothesis'; readonly id: string; readonly prediction?: string }

@@ -7,7 +7,7 @@ import { formatCount } from '../../views/quantities.ts';
 import { shortQuantity } from '../../views/short-quantity.ts';
 import { signalSparkline } from '../chart/sparkline.ts';
 import { fitText, type Line, span } from '../line.ts';
-import type { Row } from '../pane.ts';
+import { drawnOnce, type Row } from '../pane.ts';
 import type { Picture } from '../session.ts';
 import { distanceOf, type SignalGroup } from '../signal-groups.ts';
 
@@ -149,5 +149,5 @@ export const signalRows = (
   groups.map((group) => ({
     key: group.key,
     words: groupWords(group),
-    draw: () => groupLine(group, picture, clock, columns),
+    draw: drawnOnce(() => groupLine(group, picture, clock, columns)),
   }));
