@@ -90,6 +90,8 @@ export type Explored = {
   /** One for each of them, in the same order; worked out when asked for. */
   readonly summaries: () => readonly SignalSummary[];
   readonly spans: Spans;
+  /** What predictions were tested against. */
+  readonly context: TestContext;
   /** The arithmetic behind the verdict of a hypothesis; undefined for one that was not weighed. */
   readonly workings: (hypothesis: string) => Workings | undefined;
 };
@@ -201,6 +203,7 @@ export const explore = (
     signals: allSignals(context.signals),
     summaries: () => summarizeSignals(context),
     spans,
+    context,
     workings: (hypothesis) => workingsOf(hypothesis, judging),
   };
 };

@@ -7,11 +7,7 @@ import type { Hypothesis } from '../model/hypothesis.ts';
 import type { Recording } from '../model/recording.ts';
 import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import type { AcceptanceOutcome, Verification } from '../model/verification.ts';
-import { nameVersionsAlike } from '../signals/version-names.ts';
 import { explore } from './diagnose.ts';
-import { inOrder } from './in-order.ts';
-import { inferCandidates } from './infer-candidates.ts';
-import { prepareContext, prepareSignals } from './prepare.ts';
 
 /** Words for what an acceptance test came to. */
 const held = { observed: 'held', absent: 'failed', unknown: 'unknown' } as const;
@@ -80,17 +76,12 @@ const rootOf = (before: Diagnosis): DiagnosisHypothesis => {
  */
 export const verifyFix = (
   before: Diagnosis,
-  recorded: Recording,
+  recording: Recording,
   catalog: Catalog,
   options: { readonly version: string },
 ): Verification => {
   const root = rootOf(before);
-  const after = explore(recorded, catalog, options).diagnosis;
-  const recording = inOrder({ ...recorded, series: nameVersionsAlike(recorded.series) });
-  const prepared = prepareSignals(recording, catalog);
-  if (prepared === undefined)
-    throw new InputError('the recording holds no samples, so nothing can be verified');
-  const { context } = inferCandidates(catalog.hypotheses, prepareContext(recording, prepared));
+  const { diagnosis: after, context } = explore(recording, catalog, options);
   const again = after.hypotheses.find(({ id }) => id === root.id);
   const induced =
     again !== undefined &&

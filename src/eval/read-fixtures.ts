@@ -1,11 +1,12 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../errors.ts';
 import type { Catalog } from '../model/catalog.ts';
 import type { Recording } from '../model/recording.ts';
+import type { Truth } from '../model/truth.ts';
 import { readBundle } from '../sources/bundle/read-bundle.ts';
-import { requireTextFile, systemReason } from '../sources/text-file.ts';
-import { parseTruth, type Truth } from './truth.ts';
+import { requireTextFile } from '../sources/text-file.ts';
+import { foldersIn } from './folders-in.ts';
+import { parseTruth } from './truth.ts';
 
 /** What is evaluated unless told otherwise: the incidents that were imported, and those that the lab recorded. */
 export const FIXTURE_FOLDERS = ['fixtures', 'lab/fixtures'] as const;
@@ -13,14 +14,10 @@ export const FIXTURE_FOLDERS = ['fixtures', 'lab/fixtures'] as const;
 const HINT = 'Give a folder of fixtures: a bundle each, with its truth.yaml.';
 
 const fixturesIn = async (folder: string): Promise<readonly string[]> => {
-  const fail = (message: string, cause?: unknown): InputError =>
-    new InputError(message, { location: { file: folder }, hint: HINT, cause });
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    throw fail(`cannot be read: ${systemReason(error)}`, error);
-  });
-  const fixtures = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  if (fixtures.length === 0) throw fail('no fixture in this folder');
-  return fixtures.sort();
+  const fixtures = await foldersIn(folder, HINT);
+  if (fixtures.length === 0)
+    throw new InputError('no fixture in this folder', { location: { file: folder }, hint: HINT });
+  return fixtures;
 };
 
 /** A fixture by its name; where it is in another than the first folder, by that and its name. */

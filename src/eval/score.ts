@@ -1,6 +1,6 @@
 import type { Confidence, Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
+import type { Truth } from '../model/truth.ts';
 import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
-import type { Truth } from './truth.ts';
 
 /** What a diagnosis got right of one fixture, in the words of docs/evaluation.md. */
 export type CaseScore = {
@@ -131,6 +131,10 @@ export const scoreCase = (id: string, diagnosis: Diagnosis, truth: Truth): CaseS
       : { windowErrorS: (Date.parse(diagnosis.incident.window.from) - truth.beganMs) / 1000 }),
   };
 };
+
+/** Whether a gate fails: a wrong trigger told with confidence, something true refuted, anything supported on a calm period. */
+export const failsGates = ({ wrongAndConfident, falseRefutations, supportedOnCalm }: Summary): boolean =>
+  wrongAndConfident > 0 || falseRefutations > 0 || supportedOnCalm > 0;
 
 /** Counts over cases; calm periods count in `n` and in `supportedOnCalm`. */
 export const summarize = (cases: readonly CaseScore[]): Summary => ({

@@ -1,22 +1,6 @@
 import { parse } from 'yaml';
 import { InputError } from '../errors.ts';
-
-/** What is known to be true of a fixture (`truth.yaml`). The bundle reader never opens it. */
-export type Truth = {
-  /** Trigger ids; `unknown-cause` where the catalog has no such cause; empty on calm periods. */
-  readonly triggers: readonly string[];
-  /** Chains that hold. */
-  readonly accounts: readonly (readonly string[])[];
-  readonly supported: readonly string[];
-  readonly refuted: readonly string[];
-  /** Ids that must end inconclusive or untested. */
-  readonly unknown: readonly string[];
-  /** Signals without which the incident cannot be told. */
-  readonly telling: readonly string[];
-  /** When the trigger began, epoch milliseconds; absent on calm periods. */
-  readonly beganMs?: number;
-  readonly note: string;
-};
+import type { Truth } from '../model/truth.ts';
 
 const KEYS = ['triggers', 'accounts', 'supported', 'refuted', 'unknown', 'telling', 'began', 'note'];
 

@@ -1,4 +1,5 @@
 import type { Fact } from '../model/facts.ts';
+import type { Truth } from '../model/truth.ts';
 import type { BalancerPlan } from './parts/balancer.ts';
 import type { CachePlan } from './parts/cache.ts';
 import type { DependencyPlan } from './parts/dependency.ts';
@@ -8,7 +9,6 @@ import type { OrchestratorPlan } from './parts/orchestrator.ts';
 import type { CallPlan } from './parts/retry-call.ts';
 import type { TokenBucketPlan } from './parts/token-bucket.ts';
 import type { ScrapePlan } from './telemetry/sample-times.ts';
-import type { SimulatedTruth } from './truth.ts';
 import type { Disturbance } from './world/disturbance.ts';
 import type { NodePlan } from './world/node-plan.ts';
 
@@ -53,5 +53,5 @@ export type Scenario = {
   readonly slow?: string;
   /** When the trigger began, milliseconds from the start; absent in calm. */
   readonly beganMs?: number;
-  readonly truth: Omit<SimulatedTruth, 'beganMs'>;
+  readonly truth: Omit<Truth, 'beganMs'>;
 };

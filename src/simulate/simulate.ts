@@ -1,11 +1,11 @@
 import type { Recording } from '../model/recording.ts';
+import type { Truth } from '../model/truth.ts';
 import { consequencesOf } from './consequences.ts';
 import { factsOf } from './facts.ts';
 import { observe } from './observed.ts';
 import { createRandom } from './random.ts';
 import type { Scenario } from './scenario.ts';
 import { sourcesOf } from './sources.ts';
-import type { SimulatedTruth } from './truth.ts';
 import { windowOf } from './window.ts';
 import { buildWorld } from './world/build-world.ts';
 
@@ -14,7 +14,7 @@ export type SimulatedIncident = {
   readonly id: string;
   readonly mechanism: string;
   readonly recording: Recording;
-  readonly truth: SimulatedTruth;
+  readonly truth: Truth;
 };
 
 /** Runs a scenario: discrete events, seeded; the same scenario and seed give the same recording. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CaseScore, scoreCase, summarize } from '../../src/eval/score.ts';
-import type { Truth } from '../../src/eval/truth.ts';
 import type { Diagnosis, DiagnosisHypothesis } from '../../src/model/diagnosis.ts';
+import type { Truth } from '../../src/model/truth.ts';
 
 const hypothesis = (id: string, over: Partial<DiagnosisHypothesis>): DiagnosisHypothesis => ({
   id,

@@ -1,5 +1,6 @@
 import { evaluateDegraded } from '../../eval/degrade/evaluate-degraded.ts';
 import { renderDegraded } from '../../eval/degrade/render-degraded.ts';
+import { failsGates } from '../../eval/score.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import { plainLines } from '../../views/plain-text.ts';
 
@@ -10,10 +11,7 @@ export const runEvalDegraded = async (
   options: { readonly json: boolean; readonly version: string },
 ): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }> => {
   const evaluation = await evaluateDegraded(folders, catalog, options.version);
-  const failed = evaluation.variants.some(
-    ({ summary }) =>
-      summary.wrongAndConfident > 0 || summary.falseRefutations > 0 || summary.supportedOnCalm > 0,
-  );
+  const failed = evaluation.variants.some(({ summary }) => failsGates(summary));
   return {
     text: options.json
       ? `${JSON.stringify(evaluation, undefined, 2)}\n`

@@ -1,5 +1,6 @@
 import { evaluateFixtures } from '../../eval/evaluate.ts';
 import { renderEvaluation } from '../../eval/render.ts';
+import { failsGates } from '../../eval/score.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import { plainLines } from '../../views/plain-text.ts';
 
@@ -13,9 +14,6 @@ export const runEval = async (
   const text = options.json
     ? `${JSON.stringify(evaluation, undefined, 2)}\n`
     : plainLines(renderEvaluation(evaluation));
-  const failed =
-    [evaluation.summary, evaluation.withoutTelling.summary].some((one) => one.wrongAndConfident > 0) ||
-    evaluation.summary.falseRefutations > 0 ||
-    evaluation.summary.supportedOnCalm > 0;
+  const failed = failsGates(evaluation.summary) || evaluation.withoutTelling.summary.wrongAndConfident > 0;
   return { text, exitCode: failed ? 1 : 0 };
 };

@@ -1,12 +1,10 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diagnose } from '../../diagnose/diagnose.ts';
-import { InputError } from '../../errors.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import type { Diagnosis } from '../../model/diagnosis.ts';
 import { readCase } from '../../sources/cases/read-case.ts';
 import { toRecording } from '../../sources/cases/to-recording.ts';
-import { systemReason } from '../../sources/text-file.ts';
+import { foldersIn } from '../folders-in.ts';
 import type { JudgedCase } from '../metrics/judged-case.ts';
 import { scoreCase } from '../score.ts';
 import { questionsOf } from './question.ts';
@@ -15,20 +13,6 @@ import { questionsOf } from './question.ts';
 const DATA_SETS = ['nezha-online-boutique', 'nezha-train-ticket', 'petshop'] as const;
 
 const HINT = `Give the folder that holds ${DATA_SETS.join(', ')}.`;
-
-const casesIn = async (folder: string): Promise<readonly string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
-    throw new InputError(`cannot be read: ${systemReason(cause)}`, {
-      location: { file: folder },
-      hint: HINT,
-      cause,
-    });
-  });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(folder, name))
-    .sort();
-};
 
 /** A published case, judged, with what was seen of it. */
 export type PublishedCase = JudgedCase & {
@@ -59,8 +43,9 @@ export const evaluateCases = async (
 ): Promise<readonly PublishedCase[]> => {
   const judged: PublishedCase[] = [];
   for (const dataSet of DATA_SETS) {
-    for (const place of await casesIn(join(folder, dataSet))) {
-      const { raw, label } = await readCase(place);
+    const place = join(folder, dataSet);
+    for (const name of await foldersIn(place, HINT)) {
+      const { raw, label } = await readCase(join(place, name));
       for (const { id, mechanism, service, signalsOf, truth } of questionsOf(raw, label)) {
         const recording = toRecording(raw, service, signalsOf(raw), catalog.logPatterns);
         const diagnosis = diagnose(recording, catalog, { version });

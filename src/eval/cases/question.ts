@@ -1,9 +1,9 @@
 import type { Series } from '../../model/series.ts';
+import type { Truth } from '../../model/truth.ts';
 import { UNKNOWN_CAUSE } from '../../model/unknown-cause.ts';
 import { FRONT_END, nezhaSignals } from '../../sources/cases/nezha.ts';
 import { PET_SITE, petshopSignals } from '../../sources/cases/petshop.ts';
 import type { CaseLabel, RawCase } from '../../sources/cases/raw-case.ts';
-import type { Truth } from '../truth.ts';
 
 /** One thing that somebody on call may ask about a case: which service, and what the answer should be. */
 export type Question = {

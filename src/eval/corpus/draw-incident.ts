@@ -1,11 +1,11 @@
 import type { Catalog } from '../../model/catalog.ts';
 import type { Recording } from '../../model/recording.ts';
+import type { Truth } from '../../model/truth.ts';
 import { mechanisms } from '../../simulate/mechanisms.ts';
 import { createRandom, type Random } from '../../simulate/random.ts';
 import type { Scenario } from '../../simulate/scenario.ts';
 import { simulate } from '../../simulate/simulate.ts';
 import { type Severity, variantsOf } from '../degrade/variants.ts';
-import type { Truth } from '../truth.ts';
 import { canCombine, combine } from './combine.ts';
 import { drawDecoy } from './decoys.ts';
 

@@ -1,9 +1,9 @@
 import { diagnose } from '../../diagnose/diagnose.ts';
 import type { Catalog } from '../../model/catalog.ts';
+import type { Truth } from '../../model/truth.ts';
 import { UNKNOWN_CAUSE } from '../../model/unknown-cause.ts';
 import type { JudgedCase } from '../metrics/judged-case.ts';
 import { scoreCase } from '../score.ts';
-import type { Truth } from '../truth.ts';
 import { drawIncident } from './draw-incident.ts';
 
 /** One incident of the corpus, judged. */

@@ -1,5 +1,5 @@
+import type { Truth } from '../../model/truth.ts';
 import type { CaseScore } from '../score.ts';
-import type { Truth } from '../truth.ts';
 
 /** One diagnosis beside what was true, as the metrics count it. */
 export type JudgedCase = {

@@ -1,6 +1,6 @@
 import type { JudgedCase } from '../../../src/eval/metrics/judged-case.ts';
 import type { CaseScore } from '../../../src/eval/score.ts';
-import type { Truth } from '../../../src/eval/truth.ts';
+import type { Truth } from '../../../src/model/truth.ts';
 
 /** A judged case, of which only what a test is about is written down. */
 export const judged = (
