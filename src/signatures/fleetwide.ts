@@ -10,6 +10,7 @@ import { memberOnsets, seenAcross } from './member-onsets.ts';
 import { BY, DIRECTION } from './parameter-specs.ts';
 import { directionsOf, numberOr, wordOf } from './parameters.ts';
 import { roleMissing, signalsOf } from './roles.ts';
+import { testStanding } from './standing.ts';
 
 const SHARE = 0.8;
 const WITHIN_S = 60;
@@ -49,11 +50,13 @@ const testTogether = (signals: readonly Signal[], input: DetectorInput, by: stri
   const id = signals[0]!.id;
   const share = numberOr(input, 'share', SHARE);
   const within = numberOr(input, 'within', WITHIN_S);
-  const members = memberOnsets(signals, input, by, directionsOf(input));
+  const directions = directionsOf(input);
+  const members = memberOnsets(signals, input, by, directions);
   const count = members.length;
   if (count < FEWEST_MEMBERS) {
     return unknownMatch('too_short', `${id} has ${count} members of ${by}, ${FEWEST_MEMBERS} needed`, uses);
   }
+  if (wordOf(input, 'together') === 'changed') return testStanding(signals, input, { by, share, directions });
   if (!Number.isFinite(within)) return unknownMatch('fact', 'the time to change within is not finite', uses);
   const wanted = Math.ceil(share * count - 1e-9);
   const onsets = members.flatMap((member) => (member.onset === undefined ? [] : [member.onset]));
@@ -106,15 +109,22 @@ const testTogether = (signals: readonly Signal[], input: DetectorInput, by: stri
   });
 };
 
-/** Nearly all members changed at about the same time. */
+/** Nearly all members changed at about the same time, or stand changed at one moment. */
 export const fleetwide: Detector = {
   name: 'fleetwide',
-  summary: 'at least `share` of the members of `by` change within `within` of each other',
+  summary:
+    'at least `share` of the members of `by` change within `within` of each other, or stand changed at once',
   roles: { signal: { required: true, accepts: 'signal', says: 'what is tested, for all members' } },
   parameters: {
     by: BY,
     share: { type: 'number', default: SHARE, says: 'share of the members' },
-    within: { type: 'duration', default: WITHIN_S, says: 'how close together' },
+    within: { type: 'duration', default: WITHIN_S, says: 'how close together they change' },
+    together: {
+      type: 'word',
+      words: ['changing', 'changed'],
+      default: 'changing',
+      says: 'changing: they change within `within`; changed: all stand changed at one moment, whenever each began',
+    },
     direction: DIRECTION,
   },
   scope: 'across',

@@ -12,7 +12,7 @@ import { isWindow, thin, unseen } from './tested.ts';
 
 const AT_LEAST = 0.95;
 const SHARE = 0.6;
-/** A share this far from the one asked for is clearly on one side of it. */
+/** A share this far from the one asked for is clearly on one side of it; where less is asked for, none at all is. */
 const CLEAR = 0.2;
 
 /** The limit at one sample: a series is read beside the signal, a value holds throughout. */
@@ -65,7 +65,7 @@ const testSaturation = (signal: Signal, limit: RoleInput, input: DetectorInput):
   return decided({
     outcome: isFull ? 'observed' : 'absent',
     coverage,
-    margin: marginOf(reached - share, CLEAR),
+    margin: marginOf(reached - share, Math.min(CLEAR, share)),
     trust: input.trust,
     reason: `${nameOf(signal)} was at ${Math.round(100 * atLeast)} % of ${label} (${formatQuantity(last, signal.unit)}) or more in ${Math.round(100 * reached)} % of the samples (full is ${Math.round(100 * share)} % or more)`,
     onset:

@@ -3,8 +3,6 @@ import type { Scenario } from './scenario.ts';
 
 /** Seconds for which something must have lasted to be said to have happened. */
 const LASTED_S = 60;
-/** Share of the hosts that must have been given up at once for it to be said that all were. */
-const NEARLY_ALL = 0.8;
 
 /** What follows from how long calls to a slow dependency may take. */
 const latentOf = ({ clients, edge }: Scenario, dependency: string | undefined): readonly string[] => {
@@ -32,7 +30,7 @@ export const consequencesOf = (
     ...(slow !== undefined && observed.poolFullS(slow) >= LASTED_S ? ['connection-pool-exhaustion'] : []),
     ...(isFull ? latentOf(scenario, slow) : []),
     ...(isFull ? ['worker-pool-exhaustion'] : []),
-    ...(isCoupled && observed.mostGivenUp() >= NEARLY_ALL * instances ? ['health-check-cascade'] : []),
+    ...(isCoupled && observed.nearlyAllGivenUpS() >= LASTED_S ? ['health-check-cascade'] : []),
     ...(observed.killedForLiveness() > instances / 2 ? ['liveness-restart-storm'] : []),
   ];
 };

@@ -8,19 +8,21 @@ export type Observed = {
   readonly workersFullS: () => number;
   /** The same for connections, by dependency. */
   readonly poolFullS: (dependency: string) => number;
-  /** Most hosts at once that the balancer had given up while their process ran on: its checks were what failed. */
-  readonly mostGivenUp: () => number;
+  /** Seconds in which the balancer had given up nearly all hosts while their processes ran on: its checks were what failed. */
+  readonly nearlyAllGivenUpS: () => number;
   /** Containers that were restarted for failed liveness checks. */
   readonly killedForLiveness: () => number;
 };
 
+/** Share of the hosts that must be given up at once for it to be said that all were. */
+const NEARLY_ALL = 0.8;
 /** A host that is given up this soon after its process began was restarted: for its checks, or else for another reason. */
 const YOUNG_MS = 60_000;
 
 /** Looks once a second, from `fromMs` on. */
 export const observe = (world: World, { clients, instance }: Scenario, fromMs: number): Observed => {
   let workersFullS = 0;
-  let mostGivenUp = 0;
+  let nearlyAllGivenUpS = 0;
   const usable = new Set(world.instances.map(({ name }) => name));
   const givenUp = new Set<string>();
   const hasFailedChecks = (one: Instance) =>
@@ -38,7 +40,7 @@ export const observe = (world: World, { clients, instance }: Scenario, fromMs: n
         givenUp.delete(one.name);
       } else if (usable.delete(one.name) && hasFailedChecks(one)) givenUp.add(one.name);
     }
-    mostGivenUp = Math.max(mostGivenUp, givenUp.size);
+    if (givenUp.size >= NEARLY_ALL * instances.length) nearlyAllGivenUpS += 1;
     for (const { dependency, pool } of clients) {
       if (pool === undefined) continue;
       const full = instances.filter((one) => {
@@ -51,7 +53,7 @@ export const observe = (world: World, { clients, instance }: Scenario, fromMs: n
   return {
     workersFullS: () => workersFullS,
     poolFullS: (dependency) => poolFullS.get(dependency) ?? 0,
-    mostGivenUp: () => mostGivenUp,
+    nearlyAllGivenUpS: () => nearlyAllGivenUpS,
     killedForLiveness: () => world.orchestrator.killedForLiveness.size,
   };
 };

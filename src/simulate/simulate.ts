@@ -40,7 +40,13 @@ export const simulate = (scenario: Scenario, seed: number): SimulatedIncident =>
     recording: {
       incident: {
         service: scenario.service,
-        window: windowOf(series, firstMs, endMs, stepMs),
+        window: windowOf(
+          series,
+          firstMs,
+          endMs,
+          stepMs,
+          beganMs === undefined ? undefined : firstMs + beganMs,
+        ),
         baseline: [],
         episodes: [],
         scope: { service: scenario.service },

@@ -66,6 +66,40 @@ test.for<
     { within: 10, share: 1 },
     'absent',
   ],
+  [
+    'one after another, until all stand changed',
+    5,
+    (index) => jump(46 + 8 * index),
+    {},
+    { together: 'changed' },
+    'observed',
+  ],
+  [
+    'in turn, each back before the next goes',
+    5,
+    (index) => `10x${45 + 6 * index} 40x3 10x${35 - 6 * index}`,
+    {},
+    { together: 'changed' },
+    'absent',
+  ],
+  [
+    'in turn, and one more may be gone between two samples',
+    5,
+    (index) => (index < 4 ? `10x${50 + index} 40 10x${33 - index}` : '10x84'),
+    {},
+    { together: 'changed', share: 0.4 },
+    'unresolved',
+  ],
+  ['all at once for two samples', 5, () => '10x50 40x1 10x31', {}, { together: 'changed' }, 'unresolved'],
+  [
+    'some stand changed, of too many others it cannot be told',
+    5,
+    (index) => (index < 2 ? jump(50) : '10x44 _x40'),
+    {},
+    { together: 'changed' },
+    'unresolved',
+  ],
+  ['none stands changed', 5, () => '10x84', {}, { together: 'changed' }, 'absent'],
 ])('%s', ([, count, samples, options, parameters, expected]) => {
   const roles = { signal: series(manyMembers('instance', count, samples, options)) };
   const match = detect(fleetwide, { roles, parameters: { by: 'instance', ...parameters } });

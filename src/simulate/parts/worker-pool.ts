@@ -55,7 +55,11 @@ export const createWorkerPool = (
       next();
     });
   };
+  let isTaking = false;
   const next = (): void => {
+    // A job that ends as it begins frees its worker while the next one is taken: no call inside a call for each of them.
+    if (isTaking) return;
+    isTaking = true;
     while (busy < size && head < queue.length) {
       const job = queue[head]!;
       queue[head] = undefined;
@@ -67,6 +71,7 @@ export const createWorkerPool = (
       if (isExpired(job)) job.refuse('expired');
       else begin(job);
     }
+    isTaking = false;
   };
   return {
     submit: (job) => {
