@@ -38,8 +38,9 @@ export const noisyNeighbour = (random: Random): Scenario => {
       ),
     ],
     beganMs: span.fromMs,
+    // A machine that others fill is saturated as well: the former is the more precise name.
     truth: truthOf(
-      ['noisy-neighbour'],
+      isSteal ? ['noisy-neighbour'] : ['noisy-neighbour', 'cpu-saturation'],
       ['noisy-neighbour'],
       ['node.cpu_util', 'node.steal', 'node.run_queue', 'node.load', 'psi.cpu'],
       `On ${node}, ${isSteal ? 'the hypervisor took' : 'others took'} nearly all of the CPU.`,

@@ -64,7 +64,7 @@ export type Instance = Host & {
   readonly isListening: () => boolean;
   /** Whether its quota is used up until the next period. */
   readonly isThrottled: () => boolean;
-  /** Bursts of CPU that run or wait for a thread. */
+  /** Tasks that the kernel could run: bursts of CPU that run or wait for a core. An event loop is one task, whatever waits in it. */
   readonly runnable: () => number;
   /** `waiting` for its turn after a crash, `starting`, `opening` connections, or `up`. */
   readonly phase: () => 'waiting' | 'starting' | 'opening' | 'up';
@@ -215,7 +215,7 @@ export const createInstance = (
     queued: () => pool.waiting(),
     inFlight: () => open.size,
     isThrottled: () => processor.isThrottled(clock.now()),
-    runnable: () => runnable,
+    runnable: () => (plan.processor.threads === 1 ? Math.min(1, runnable) : runnable),
     isListening: () => phase === 'up',
     phase: () => phase,
     startedMs: () => startedMs,
