@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIKELIHOOD_SOURCES } from '../model/hypothesis.ts';
 import { testSchema } from './test-schema.ts';
 import { kebabCase, probability, signalName, text } from './words.ts';
 
@@ -32,6 +33,12 @@ const prediction = z
       .strictObject({
         if_true: probability('Chance of seeing it when the hypothesis is true.'),
         if_false: probability('Chance of seeing it when another cause is.'),
+        from: z
+          .enum(LIKELIHOOD_SOURCES)
+          .default('expert')
+          .describe(
+            'Where the two come from: somebody who has been on call; incidents of the simulated corpus, its training half alone; incidents that people labelled.',
+          ),
       })
       .describe('Two chances; presence and absence both count, unknown counts nothing.'),
     refuting: z

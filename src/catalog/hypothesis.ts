@@ -16,7 +16,7 @@ const parsePredictions = (file: HypothesisFile, reading: Reading): readonly Pred
         id,
         statement,
         expect,
-        likelihood: { ifTrue: likelihood.if_true, ifFalse: likelihood.if_false },
+        likelihood: { ifTrue: likelihood.if_true, ifFalse: likelihood.if_false, from: likelihood.from },
         refuting,
         group,
         because,

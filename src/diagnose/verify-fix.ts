@@ -19,7 +19,7 @@ const asPredictions = (hypothesis: Hypothesis): Hypothesis => ({
   appliesWhen: [],
   predictions: (hypothesis.acceptance ?? []).map((test) => ({
     ...test,
-    likelihood: { ifTrue: 0.5, ifFalse: 0.5 },
+    likelihood: { ifTrue: 0.5, ifFalse: 0.5, from: 'expert' },
     refuting: false,
     group: 'META',
   })),

@@ -83,13 +83,22 @@ export type Expectation =
   | { readonly kind: 'not'; readonly of: Expectation }
   | SignatureTest;
 
+/** Who says how often something is seen: an expert, the simulated corpus (its training half), or labelled incidents. */
+export const LIKELIHOOD_SOURCES = ['expert', 'simulated', 'labelled'] as const;
+
+/** How often a prediction is met, 0 to 1, when its hypothesis is true and when another one is, and who says so. */
+export type Likelihood = {
+  readonly ifTrue: number;
+  readonly ifFalse: number;
+  readonly from: (typeof LIKELIHOOD_SOURCES)[number];
+};
+
 /** "If the hypothesis is true, we see this." */
 export type Prediction = {
   readonly id: string;
   readonly statement: string;
   readonly expect: Expectation;
-  /** Probabilities of the expectation being met, when the hypothesis is true and when another one is. */
-  readonly likelihood: { readonly ifTrue: number; readonly ifFalse: number };
+  readonly likelihood: Likelihood;
   /** A necessary condition: its failure refutes. */
   readonly refuting: boolean;
   /** Evidence group: predictions of one group share a sensor or a cause and are damped together. */

@@ -110,9 +110,15 @@ const decide = (times: readonly number[], input: DetectorInput): Verdict | Match
       uses,
     );
   }
-  return times.length < FEWEST_ONSETS
-    ? tooFew(FEWEST_ONSETS)
-    : testPeriods(times, resolved, input.parameters['aligned'] === true);
+  if (times.length < FEWEST_ONSETS) return tooFew(FEWEST_ONSETS);
+  const seenS = (times.at(-1)! - times[0]!) / 1000;
+  // What happens many times in one hour keeps to the hour of the day, and says nothing of other days.
+  const repeated = resolved.filter((period) => seenS >= (FEWEST_ONSETS - 1.5) * period);
+  if (repeated.length === 0) {
+    const reason = `the onsets span ${formatQuantity(seenS, 's')}, and a rhythm of ${formatQuantity(resolved[0]!, 's')} shows over ${FEWEST_ONSETS - 1} of its periods`;
+    return unknownMatch('too_short', reason, uses);
+  }
+  return testPeriods(times, repeated, input.parameters['aligned'] === true);
 };
 
 /** Things happen in a rhythm: a period, a ladder of gaps, or a schedule. */

@@ -1,5 +1,5 @@
 import type { Catalog } from '../model/catalog.ts';
-import type { Edge, Hypothesis, Prediction } from '../model/hypothesis.ts';
+import type { Edge, Hypothesis, Likelihood, Prediction } from '../model/hypothesis.ts';
 import { compareText } from '../model/text-order.ts';
 import { type ExpectationLine, namesIn, viewExpectation } from './expectation.ts';
 import { formatDuration } from './quantities.ts';
@@ -80,12 +80,18 @@ const kind = (hypothesis: Hypothesis, named: (id: string) => string): string =>
     ...(hypothesis.refines === undefined ? [] : [`a more precise form of ${named(hypothesis.refines)}`]),
   ].join(', ');
 
+const SAID_BY: Readonly<Record<Likelihood['from'], string>> = {
+  expert: '',
+  simulated: ', as simulated incidents show',
+  labelled: ', as labelled incidents show',
+};
+
 const viewPrediction = (prediction: Prediction): PredictionEntry => ({
   id: prediction.id,
   statement: clause(prediction.statement),
   refuting: prediction.refuting,
   looksFor: viewExpectation(prediction.expect),
-  likelihood: `seen ${frequencyWord(prediction.likelihood.ifTrue)} if the hypothesis is true, ${frequencyWord(prediction.likelihood.ifFalse)} if another one is; group ${prediction.group}`,
+  likelihood: `seen ${frequencyWord(prediction.likelihood.ifTrue)} if the hypothesis is true, ${frequencyWord(prediction.likelihood.ifFalse)} if another one is${SAID_BY[prediction.likelihood.from]}; group ${prediction.group}`,
   because: sentence(prediction.because),
 });
 

@@ -20,7 +20,7 @@ const slow: Hypothesis = stated({
     predicted(leaf('rises', 'dep.p99', { factor: 3 }), {
       id: `rises-${group}`,
       group,
-      likelihood: { ifTrue: 0.98, ifFalse: 0.02 },
+      likelihood: { ifTrue: 0.98, ifFalse: 0.02, from: 'expert' },
     }),
   ),
 });

@@ -76,7 +76,7 @@ export const predicted = (expect: Expectation, more: Partial<Prediction> = {}): 
   id: 'tested',
   statement: 'what is tested',
   expect,
-  likelihood: { ifTrue: 0.98, ifFalse: 0.1 },
+  likelihood: { ifTrue: 0.98, ifFalse: 0.1, from: 'expert' },
   refuting: true,
   group: 'A',
   because: 'a test says so',

@@ -32,7 +32,7 @@ export const prediction = (
   id,
   statement: `${id} is seen`,
   expect: parts.expect ?? expectation('rises', { signal: `sig.${id}` }),
-  likelihood: { ifTrue: parts.ifTrue ?? 0.9, ifFalse: parts.ifFalse ?? 0.1 },
+  likelihood: { ifTrue: parts.ifTrue ?? 0.9, ifFalse: parts.ifFalse ?? 0.1, from: 'expert' },
   refuting: parts.refuting ?? false,
   group: parts.group ?? id,
   because: 'a test says so',

@@ -16,6 +16,13 @@ describe('a period', () => {
     ['not kept', [3, 50, 99, 130, 181, 222, 290, 310], { period: 60 }, 'absent'],
     ['three onsets', every(60, 3), { period: 60 }, 'too_short'],
     ['none', [], { period: 60 }, 'too_short'],
+    ['many onsets of one period', every(10, 17), { period: 86_400 }, 'too_short'],
+    [
+      'kept by the one of several that was seen to repeat',
+      every(60, 8),
+      { period: [60, 86_400] },
+      'observed',
+    ],
     ['on its boundaries', every(60, 8), { period: 60, aligned: true }, 'observed'],
     ['beside its boundaries', every(60, 8, 30), { period: 60, aligned: true }, 'absent'],
     ['too short for the sampling', every(2, 8), { period: 2 }, 'not_detectable'],

@@ -5,11 +5,13 @@ import { drawService } from './draw-service.ts';
 import { drawSpan } from './draw-span.ts';
 import { truthOf } from './truths.ts';
 
-/** A quota is used up, and a share of calls is refused with 429. */
+/** A provider lets so many calls a second through, fewer than are made, and refuses the rest with 429. */
 export const rateLimited = (random: Random): Scenario => {
   const service = drawService(random);
   const span = drawSpan(random);
-  const limitRatio = random.between(0.4, 0.95);
+  const share = random.between(0.05, 0.6);
+  const calling = service.instance.routes.filter(({ calls }) => calls.includes('vendor'));
+  const quotaPerS = share * service.traffic.rps * calling.reduce((sum, route) => sum + route.share, 0);
   return {
     ...service,
     mechanism: 'rate-limited',
@@ -17,10 +19,10 @@ export const rateLimited = (random: Random): Scenario => {
       during(
         span,
         (world) => {
-          world.dependencies.get('vendor')!.state.limitRatio = limitRatio;
+          world.dependencies.get('vendor')!.state.quotaPerS = quotaPerS;
         },
         (world) => {
-          world.dependencies.get('vendor')!.state.limitRatio = 0;
+          world.dependencies.get('vendor')!.state.quotaPerS = Number.POSITIVE_INFINITY;
         },
       ),
     ],
@@ -29,7 +31,7 @@ export const rateLimited = (random: Random): Scenario => {
       ['rate-limited'],
       ['rate-limited'],
       ['dep.rate_limited', 'dep.err', 'log.rate_limited', 'dep.successes'],
-      `The vendor refused ${(100 * limitRatio).toFixed(0)} % of calls with 429.`,
+      `The vendor let ${quotaPerS.toFixed(1)} calls a second through, ${(100 * share).toFixed(0)} % of them, and refused the rest with 429.`,
     ),
   };
 };

@@ -24,9 +24,10 @@ export type DependencyState = {
   slowShare: number;
   /** Added to every answer without using it: distance, loss on the way. */
   readonly delaysMs: Map<string, () => number>;
-  /** Share of questions answered with an error, and with 429. */
+  /** Share of questions answered with an error. */
   failRatio: number;
-  limitRatio: number;
+  /** Questions a second that are let through; the rest are answered with 429. Infinity without a quota. */
+  quotaPerS: number;
   /** Share of questions for which its name does not resolve. */
   unresolvedRatio: number;
   /** Share of questions that wait until `unblock`. */
@@ -81,7 +82,7 @@ export const createDependency = (
     slowShare: 1,
     delaysMs: new Map(),
     failRatio: 0,
-    limitRatio: 0,
+    quotaPerS: Number.POSITIVE_INFINITY,
     unresolvedRatio: 0,
     blockedShare: 0,
     blockedBy: 'lock',
@@ -106,8 +107,22 @@ export const createDependency = (
     for (const delay of state.delaysMs.values()) sum += delay();
     return sum;
   };
+  let allowance = 0;
+  let allowedAtMs = 0;
+  /** A bucket that fills at the quota and holds a second of it, as most limiters have. */
+  const isAllowed = (): boolean => {
+    const { quotaPerS } = state;
+    if (quotaPerS === Number.POSITIVE_INFINITY) return true;
+    const nowMs = clock.now();
+    const grown = allowance + (quotaPerS * (nowMs - allowedAtMs)) / 1000;
+    allowance = Math.min(Math.max(1, quotaPerS), grown);
+    allowedAtMs = nowMs;
+    if (allowance < 1) return false;
+    allowance -= 1;
+    return true;
+  };
   const endOf = (): DependencyEnd => {
-    if (state.limitRatio > 0 && random.chance(state.limitRatio)) return 'limited';
+    if (!isAllowed()) return 'limited';
     return state.failRatio > 0 && random.chance(state.failRatio) ? 'failed' : 'ok';
   };
   return {
