@@ -18,6 +18,8 @@ export type MemberExcess = {
   /** Lowest quality of a baseline used. */
   readonly quality: number;
   readonly coverage: number;
+  /** Whether it was there before: every series of it has a baseline of its own. */
+  readonly isSettled: boolean;
 };
 
 /** Samples in the tested stretch that a series needs to speak for its member: a version may have just arrived. */
@@ -42,6 +44,9 @@ const bestOf = (comparisons: readonly Comparison[]): readonly Comparison[] => {
 const better = (own: Comparison | undefined, borrowed: Comparison): Comparison =>
   own === undefined || own.quality < borrowed.quality ? borrowed : own;
 
+const hasBaseline = (signal: Signal, { spans }: DetectorInput): boolean =>
+  describeBaseline(signal, spans).count >= FEWEST_BASELINE_SAMPLES;
+
 /**
  * What each series is compared with: its own baseline, or that of siblings that differ only in `by` (the same instance
  * before it took the new version) where theirs is the better one; else the middle of all. Undefined when no series has
@@ -55,8 +60,8 @@ const comparisons = (
   const own = new Map<Signal, Comparison>();
   const byKin = new Map<string, Comparison[]>();
   for (const signal of signals) {
-    const { count, ...baseline } = describeBaseline(signal, input.spans);
-    if (count < FEWEST_BASELINE_SAMPLES) continue;
+    if (!hasBaseline(signal, input)) continue;
+    const { count: _, ...baseline } = describeBaseline(signal, input.spans);
     own.set(signal, baseline);
     const kin = kinOf(signal, by);
     byKin.set(kin, [...(byKin.get(kin) ?? []), baseline]);
@@ -87,7 +92,15 @@ export const memberExcesses = (
   const needed = Math.min(FEWEST_SAMPLES, input.tested.end - input.tested.start);
   const groups = new Map<
     string,
-    { excess: number; most: number; noise: number; quality: number; coverage: number; count: number }
+    {
+      excess: number;
+      most: number;
+      noise: number;
+      quality: number;
+      coverage: number;
+      isSettled: boolean;
+      count: number;
+    }
   >();
   for (const signal of signals) {
     const member = signal.dimensions[by];
@@ -95,13 +108,22 @@ export const memberExcesses = (
     const range = medianRange(signal, input.tested);
     if (member === undefined || comparison === undefined || range === undefined) continue;
     if (knownIn(signal, input.tested) < needed) continue;
-    const group = groups.get(member) ?? { excess: 0, most: 0, noise: 0, quality: 1, coverage: 0, count: 0 };
+    const group = groups.get(member) ?? {
+      excess: 0,
+      most: 0,
+      noise: 0,
+      quality: 1,
+      coverage: 0,
+      isSettled: true,
+      count: 0,
+    };
     groups.set(member, {
       excess: group.excess + Math.max(0, range.lower - comparison.median),
       most: group.most + Math.max(0, range.upper - comparison.median),
       noise: Math.max(group.noise, comparison.scale),
       quality: Math.min(group.quality, comparison.quality),
       coverage: Math.max(group.coverage, coverageOf(signal, input.tested)),
+      isSettled: group.isSettled && hasBaseline(signal, input),
       count: group.count + 1,
     });
   }

@@ -76,6 +76,10 @@ const testNamed = (groups: Groups, input: DetectorInput, to: string): Match => {
     return unknownMatch('unresolved', `other ${by}s of ${id} are only known as lower bounds`, uses);
   }
   if (isConfined && groups.unseen.length > 0) return notSeen(groups);
+  if (!isConfined && !named.isSettled && input.parameters['newcomer_drags'] === true) {
+    const reason = `${by} ${to} was not there before, and may drag the others along in ${id}`;
+    return unknownMatch('baseline', reason, uses);
+  }
   const reason = `${by} ${to} carries ${percent(carried)} of the excess of ${id} (${show(named.excess)} above its baseline; the next ${show(largest)}), ${percent(wanted)} needed`;
   const fromShare = Math.abs(carried - wanted) / CLEAR;
   const fromThird = Math.abs(largest / named.excess - DRAGGED) / CLEAR;
@@ -159,6 +163,11 @@ export const confined: Detector = {
     by: BY,
     share: { type: 'number', default: SHARE, says: 'share of the excess' },
     to: { type: 'word', says: 'member that must carry the excess' },
+    newcomer_drags: {
+      type: 'boolean',
+      default: false,
+      says: 'that others are hit too says nothing against a member of `to` that was not there before: it may drag them along',
+    },
   },
   scope: 'across',
   shape: 'change',

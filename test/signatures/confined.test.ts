@@ -49,6 +49,18 @@ describe('with a named member', () => {
     expect(verdictOf(match)).toBe(expected);
   });
 
+  test.for<readonly [string, Readonly<Record<string, string>>, Expected]>([
+    ['it was there before, and all are hit alike', { v1: high, v2: high }, 'absent'],
+    ['it has just come, and all are hit alike', { v1: high, v2: '_x44 40x39' }, 'baseline'],
+    ['it has just come, and carries all', { v1: calm, v2: '_x44 40x39' }, 'observed'],
+    ['it has just come, and nothing changed', { v1: calm, v2: '_x44 10x39' }, 'trigger'],
+  ])('a newcomer may drag the others along: %s', ([, samples, expected]) => {
+    const roles = { signal: series(membersOf('version', samples)) };
+    const match = detect(confined, { roles, parameters: { by: 'version', to: 'v2', newcomer_drags: true } });
+    expectSound(match);
+    expect(verdictOf(match)).toBe(expected);
+  });
+
   test('a version is compared with what the same instance did before it', () => {
     // Instance b is slow by nature: its v2 is no slower than its v1 was, that of a is.
     const of = (instance: string, version: string, samples: string) =>

@@ -24,7 +24,7 @@ test.for([
   {
     story: noHealthyUpstreamStory,
     chain: ['slow-dependency', 'missing-timeout', 'worker-pool-exhaustion', 'health-check-cascade'],
-    refuted: ['cpu-throttling', 'scheduled-batch'],
+    refuted: ['cpu-throttling', 'scheduled-batch', 'deploy-regression', 'zone-or-instance-failure'],
   },
   {
     story: optionalFeatureStory,

@@ -58,7 +58,15 @@ export const noHealthyUpstreamStory: Scenario = {
       lastsMs: 2 * MINUTE_MS,
     }),
     (world) => {
-      for (const instance of world.instances.slice(2)) instance.state.version = 'v2';
+      for (const [index, { name, state }] of world.instances.entries()) {
+        if (index >= 2) state.version = 'v2';
+        world.record({
+          signal: 'pod.started',
+          dimensions: { instance: name, version: state.version },
+          text: `${name} started`,
+          agoMs: (index >= 2 ? 300 : 3000) * MINUTE_MS,
+        });
+      }
     },
     freeze('datastore', { fromMs: TRIGGER_MS, toMs: TRIGGER_MS + 1.5 * MINUTE_MS }),
   ],
