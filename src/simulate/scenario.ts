@@ -45,6 +45,8 @@ export type Scenario = {
   readonly caches: readonly (CachePlan & { readonly name: string; readonly origin: string })[];
   readonly orchestrator: OrchestratorPlan;
   readonly scrape: ScrapePlan;
+  /** Whether somebody measures a signal; all are unless given. */
+  readonly measures?: (signal: string) => boolean;
   readonly isEventFeedComplete: boolean;
   /** What the team knows beyond what follows from the plans. */
   readonly facts: readonly Fact[];

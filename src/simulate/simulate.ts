@@ -30,7 +30,9 @@ export const simulate = (scenario: Scenario, seed: number): SimulatedIncident =>
     world.clock.run(scrape * stepMs);
     world.meter.scrape();
   }
-  const series = world.meter.series(firstMs);
+  const all = world.meter.series(firstMs);
+  const { measures } = scenario;
+  const series = measures === undefined ? all : all.filter(({ signal }) => measures(signal));
   const endMs = firstMs + scrapes * stepMs;
   const { beganMs, truth, slow } = scenario;
   const consequences = consequencesOf(scenario, observed, slow);

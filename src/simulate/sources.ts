@@ -49,12 +49,15 @@ const report = (one: Pick<SourceReport, 'id' | 'kind' | 'bound'>): SourceReport 
 });
 
 /** What the sources of a run would say of themselves. */
-export const sourcesOf = (world: World, { isEventFeedComplete }: Scenario): readonly SourceReport[] => [
+export const sourcesOf = (
+  world: World,
+  { isEventFeedComplete, measures = () => true }: Scenario,
+): readonly SourceReport[] => [
   {
     ...report({
       id: 'elasticsearch',
       kind: 'elasticsearch',
-      bound: [...new Set([...world.meter.bound('elasticsearch'), ...LOG_FAMILIES])].sort(),
+      bound: [...new Set([...world.meter.bound('elasticsearch'), ...LOG_FAMILIES])].filter(measures).sort(),
     }),
     sampled: ['lines of one kind: two of each 20 s, the rest counted'],
   },
@@ -66,5 +69,5 @@ export const sourcesOf = (world: World, { isEventFeedComplete }: Scenario): read
     }),
     eventFeedComplete: isEventFeedComplete,
   },
-  report({ id: 'prometheus', kind: 'prometheus', bound: world.meter.bound('prometheus') }),
+  report({ id: 'prometheus', kind: 'prometheus', bound: world.meter.bound('prometheus').filter(measures) }),
 ];

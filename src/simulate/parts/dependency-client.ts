@@ -19,6 +19,8 @@ export type ClientPlan = {
   readonly pool?: { readonly size: number; readonly acquireTimeoutMs: number };
   /** A request can be answered without it. */
   readonly isOptional: boolean;
+  /** Traces tell the longest call. */
+  readonly isTraced?: boolean;
 };
 
 /** What a client tells of its calls. */

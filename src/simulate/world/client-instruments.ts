@@ -26,7 +26,7 @@ type Calls = {
   readonly rejected: Counter;
 };
 
-const countCalls = (meter: Meter, { name, kind }: DependencyPlan): Calls => {
+const countCalls = (meter: Meter, { name, kind }: DependencyPlan, isTraced: boolean): Calls => {
   const members = { dependency: name };
   const rate = (signal: string) => meter.rate(signal, members, scraped(EMITTER, 'per_second'));
   const isDatabase = kind === 'database';
@@ -41,7 +41,11 @@ const countCalls = (meter: Meter, { name, kind }: DependencyPlan): Calls => {
     queries: isDatabase
       ? meter.rate('db.queries', { database: name }, scraped(EMITTER, 'per_second'))
       : undefined,
-    took: meter.timer({ p50: 'dep.p50', p99: 'dep.p99', mean: 'dep.mean' }, members, scraped(EMITTER, 's')),
+    took: meter.timer(
+      { p50: 'dep.p50', p99: 'dep.p99', mean: 'dep.mean', ...(isTraced ? { max: 'dep.pmax' } : {}) },
+      members,
+      scraped(EMITTER, 's'),
+    ),
     queryTook: isDatabase
       ? meter.timer({ p99: 'db.query_p99' }, { database: name }, scraped(EMITTER, 's'))
       : undefined,
@@ -58,7 +62,7 @@ export const instrumentClient = (
   plan: ClientPlan,
 ): ClientInstruments => {
   const members = { dependency: dependency.name };
-  const told = countCalls(meter, dependency);
+  const told = countCalls(meter, dependency, plan.isTraced === true);
   const open = new Map<string, number>();
   const clients: (() => DependencyClient)[] = [];
   const sum = (read: (client: DependencyClient) => number): number =>
