@@ -1,13 +1,18 @@
 import { slowDown } from '../disturbances/slow-down.ts';
 import type { Scenario } from '../scenario.ts';
+import { scraped } from '../telemetry/told.ts';
 import { plainService, TRIGGER_MS } from './plain-service.ts';
 
 const MINUTE_MS = 60_000;
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+/** When the provider tells of its trouble. */
+const PUBLISHED_MS = TRIGGER_MS + 4 * MINUTE_MS;
 const LIVENESS = { periodMs: 10_000, timeoutMs: 2000, failuresToDown: 3, successesToUp: 1 };
 
 /**
- * A provider answers in 9 s instead of 80 ms, correctly. The timeout of 8 s and two retries at once triple what it is
- * asked; the liveness check needs a worker, so containers are killed and fill up again (the third founding story).
+ * A provider answers in 9 s instead of 80 ms, correctly, and says so on its status page later on. The timeout of 6 s and
+ * two retries at once triple what it is asked; work that never needs it waits behind work that does; the liveness check
+ * needs a worker, so containers are killed and fill up again (the third founding story).
  */
 export const slowProviderStory: Scenario = {
   ...plainService,
@@ -18,7 +23,7 @@ export const slowProviderStory: Scenario = {
     ...plainService.instance,
     routes: [
       { name: '/pay', share: 0.4, cpuMs: 4, calls: ['provider'] },
-      { name: '/invoices', share: 0.6, cpuMs: 4, calls: [] },
+      { name: '/invoices', share: 0.6, cpuMs: 4, calls: ['ledger'] },
     ],
   },
   nodes: plainService.nodes.map((node) => (node.hosts === 'service' ? { ...node, hosts: 'billing' } : node)),
@@ -28,14 +33,35 @@ export const slowProviderStory: Scenario = {
       kind: 'third-party',
       medianMs: 80,
       sigma: 0.2,
-      slots: Number.POSITIVE_INFINITY,
-      maxConnections: Number.POSITIVE_INFINITY,
+      slots: NO_LIMIT,
+      maxConnections: NO_LIMIT,
       connectMs: 20,
     },
+    {
+      name: 'ledger',
+      kind: 'database',
+      medianMs: 6,
+      sigma: 0.4,
+      slots: 16,
+      maxConnections: 500,
+      connectMs: 10,
+    },
   ],
-  clients: [{ dependency: 'provider', call: { timeoutMs: 8000, retries: 2 }, isOptional: false }],
+  clients: [
+    { dependency: 'provider', call: { timeoutMs: 6000, retries: 2 }, isOptional: false },
+    {
+      dependency: 'ledger',
+      call: { timeoutMs: NO_LIMIT, retries: 0 },
+      pool: { size: 20, acquireTimeoutMs: 30_000 },
+      isOptional: false,
+    },
+  ],
   orchestrator: { ...plainService.orchestrator, liveness: LIVENESS },
   disturbances: [
+    ({ clock, meter }) =>
+      meter.gauge('ext.status', { target: 'provider' }, scraped('status page', 'bool'), () =>
+        clock.now() < PUBLISHED_MS ? 0 : 1,
+      ),
     slowDown(
       'provider',
       { fromMs: TRIGGER_MS, toMs: TRIGGER_MS + 5 * MINUTE_MS },
