@@ -15,14 +15,15 @@ export type Histogram = {
   readonly largest: (scrape: number) => number;
 };
 
-/** An empty {@link Histogram}. */
-export const createHistogram = (scrapes: number, bounds: readonly number[] = LATENCY_BOUNDS_S): Histogram => {
+/** An empty {@link Histogram} for a run of so many scrapes, some of which may be over when it begins. */
+export const createHistogram = (scrapes: number, over = 0): Histogram => {
+  const bounds = LATENCY_BOUNDS_S;
   const width = bounds.length + 1;
   const current = new Float64Array(width);
   const kept = new Float64Array(width * scrapes);
   const sums = new Float64Array(scrapes);
   const largest = new Float64Array(scrapes);
-  let taken = 0;
+  let taken = over;
   let sum = 0;
   let highest = Number.NaN;
   const countIn = (bucket: number, from: number, to: number): number =>

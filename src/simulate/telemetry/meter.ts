@@ -194,7 +194,7 @@ export const createMeter = (plan: ScrapePlan, scrapes: number): Meter => {
     gauge: (signal, dimensions, told, read) =>
       keep(instrument(signal, dimensions, told), read, (kept, scrape) => kept[scrape]!, { rateWindowMs: 0 }),
     timer: (signals, dimensions, told) => {
-      const histogram = createHistogram(scrapes);
+      const histogram = createHistogram(scrapes, taken);
       const up = new Uint8Array(scrapes);
       const one = (signal: string): Instrument => instrument(signal, dimensions, { ...told, unit: 's' });
       const { isUp } = one('');
