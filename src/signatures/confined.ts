@@ -7,6 +7,7 @@ import type { Detector, DetectorInput } from './detector.ts';
 import { BY } from './parameter-specs.ts';
 import { numberOr, wordOf } from './parameters.ts';
 import { roleMissing, signalsOf } from './roles.ts';
+import { sideBySide } from './side-by-side.ts';
 
 const SHARE = 0.8;
 /** Without a named member, the carriers are at most this share of all … */
@@ -154,6 +155,20 @@ const testConfinement = (signals: readonly Signal[], input: DetectorInput, by: s
   return to === undefined ? testAny(groups, input) : testNamed(groups, input, to);
 };
 
+/**
+ * The same, compared only while the named member and another were there together, where that tells it better: a version
+ * that replaced the others leaves them few samples of the whole. That nothing showed in so short a time proves nothing.
+ */
+const testSideBySide = (signals: readonly Signal[], input: DetectorInput, by: string): Match => {
+  const whole = testConfinement(signals, input, by);
+  const to = wordOf(input, 'to');
+  if (whole.outcome !== 'observed' || to === undefined) return whole;
+  const together = sideBySide(signals, { by, to }, input.tested);
+  if (together === undefined) return whole;
+  const closer = testConfinement(signals, { ...input, tested: together }, by);
+  return closer.outcome === 'observed' && closer.quality > whole.quality ? closer : whole;
+};
+
 /** The excess sits on few members of a dimension, or on a named one. */
 export const confined: Detector = {
   name: 'confined',
@@ -176,6 +191,6 @@ export const confined: Detector = {
     const by = wordOf(input, 'by');
     return signals.length === 0 || by === undefined
       ? roleMissing('signal')
-      : testConfinement(signals, input, by);
+      : testSideBySide(signals, input, by);
   },
 };

@@ -61,6 +61,19 @@ describe('with a named member', () => {
     expect(verdictOf(match)).toBe(expected);
   });
 
+  test('a version that replaces another is told by the time in which both ran', () => {
+    const replaced = series(membersOf('version', { v1: '10x54 _x29', v2: '_x44 40x39' }));
+    const match = detect(confined, { roles: { signal: replaced }, parameters: { by: 'version', to: 'v2' } });
+    expect(verdictOf(match)).toBe('observed');
+    expect(match.quality).toBeGreaterThan(0.9);
+  });
+
+  test('what began when the other was gone is not told by that time', () => {
+    const later = series(membersOf('version', { v1: '10x54 _x29', v2: '_x44 10x12 40x26' }));
+    const match = detect(confined, { roles: { signal: later }, parameters: { by: 'version', to: 'v2' } });
+    expect(match.quality).toBeLessThan(0.5);
+  });
+
   test('a version is compared with what the same instance did before it', () => {
     // Instance b is slow by nature: its v2 is no slower than its v1 was, that of a is.
     const of = (instance: string, version: string, samples: string) =>

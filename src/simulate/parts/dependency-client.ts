@@ -39,8 +39,13 @@ export type ClientWatch = CallWatch & {
 /** One instance's way to one dependency. */
 export type DependencyClient = {
   readonly plan: ClientPlan;
-  /** How long a connection is kept after its answer, milliseconds: a transaction left open. Disturbances change it. */
-  readonly state: { lingerMs: number };
+  /** What disturbances change. */
+  readonly state: {
+    /** How long a connection is kept after its answer, milliseconds: a transaction left open. */
+    lingerMs: number;
+    /** How many times the usual work its questions are: a statement that finds no index. */
+    workFactor: number;
+  };
   readonly call: (done: (end: CallEnd) => void) => void;
   readonly poolActive: () => number;
   readonly poolPending: () => number;
@@ -72,7 +77,7 @@ export const createDependencyClient = (
     plan.pool && createWorkerPool(clock, { size: plan.pool.size, queueLimit: Number.POSITIVE_INFINITY });
   dependency.adopt(plan.pool?.size ?? 0);
   let life = 0;
-  const state = { lingerMs: 0 };
+  const state = { lingerMs: 0, workFactor: 1 };
 
   /** A connection in place of one that hangs; only then can the pool use its slot again. */
   const reconnect = (born: number, done: () => void): void => {
@@ -109,7 +114,7 @@ export const createDependencyClient = (
         watch.answer(end);
         answer(end === 'ok' ? 'ok' : 'failed');
       });
-    });
+    }, state.workFactor);
   };
 
   /** Asks once a connection is free; gives up when that takes too long. */

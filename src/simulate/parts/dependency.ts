@@ -42,8 +42,8 @@ export type DependencyEnd = 'ok' | 'failed' | 'limited' | 'refused' | 'unresolve
 
 /** What a dependency tells of its own work. */
 export type DependencyWatch = {
-  /** A question was answered, with the time it took here. */
-  readonly answered: (tookMs: number, end: DependencyEnd) => void;
+  /** A question was answered, with the time it took here and how many times the usual work it was. */
+  readonly answered: (tookMs: number, end: DependencyEnd, workFactor: number) => void;
   readonly refused: () => void;
   readonly connected: () => void;
   /** A question began to wait for a lock, or for a frozen process. */
@@ -54,7 +54,8 @@ export type DependencyWatch = {
 export type Dependency = {
   readonly plan: DependencyPlan;
   readonly state: DependencyState;
-  readonly ask: (answer: (end: DependencyEnd) => void) => void;
+  /** Asks something that is so many times the usual work. */
+  readonly ask: (answer: (end: DependencyEnd) => void, workFactor?: number) => void;
   /** Opens a connection; refused where no slot is left. */
   readonly connect: (answer: (ok: boolean) => void) => void;
   readonly disconnect: (connections: number) => void;
@@ -128,7 +129,7 @@ export const createDependency = (
   return {
     plan,
     state,
-    ask: (answer) => {
+    ask: (answer, workFactor = 1) => {
       const askedMs = clock.now();
       if (state.isDown) {
         watch.refused();
@@ -140,13 +141,14 @@ export const createDependency = (
       }
       const end = endOf();
       const finish = (): void => {
-        watch.answered(clock.now() - askedMs, end);
+        watch.answered(clock.now() - askedMs, end, workFactor);
         const awayMs = delayMs();
         if (awayMs > 0) clock.after(awayMs, () => answer(end));
         else answer(end);
       };
       const isSlow = state.slowdown !== 1 && (state.slowShare >= 1 || random.chance(state.slowShare));
-      const drawnMs = random.lognormal(plan.medianMs, plan.sigma) * (isSlow ? state.slowdown : 1);
+      const drawnMs =
+        random.lognormal(plan.medianMs, plan.sigma) * workFactor * (isSlow ? state.slowdown : 1);
       // A refusal by quota costs next to nothing.
       const begin = (): void => work(end === 'limited' ? Math.min(drawnMs, 2) : drawnMs, finish);
       if (state.blockedShare > 0 && random.chance(state.blockedShare)) {

@@ -29,7 +29,7 @@ export const missingIndexStory: Scenario = {
       kind: 'database',
       medianMs: 30,
       sigma: 0.3,
-      slots: 32,
+      slots: 256,
       maxConnections: 500,
       connectMs: 20,
     },
@@ -49,12 +49,8 @@ export const missingIndexStory: Scenario = {
       fromMs: TRIGGER_MS,
       everyMs: 15_000,
       action: 'deploy',
-      change: () => undefined,
-      reached: (share, world) => {
-        const { state } = world.dependencies.get('datastore')!;
-        state.slowdown = FACTOR;
-        state.slowShare = share;
-        world.databases.get('datastore')!.rowsPerQuery = 20 * (1 + FACTOR * share);
+      change: ({ clients }) => {
+        clients.get('datastore')!.state.workFactor = FACTOR;
       },
     }),
   ],

@@ -107,9 +107,9 @@ const watchDatabase = (
     logs.write({ ...origin, level: message.level }, message.text, message.families);
   return {
     watch: {
-      answered: (tookMs, end) => {
+      answered: (tookMs, end, workFactor) => {
         if (end === 'ok') commits.add();
-        rows.add(database.rowsPerQuery);
+        rows.add(database.rowsPerQuery * workFactor);
         if (tookMs >= LOGGED_FROM_MS)
           write(messages.slowQuery(tookMs, 'select id, title from items where owner = $1'));
       },
