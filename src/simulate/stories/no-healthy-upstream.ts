@@ -19,6 +19,8 @@ export const noHealthyUpstreamStory: Scenario = {
   instance: {
     ...plainService.instance,
     workers: 32,
+    // Its threads cannot use more than its quota, so that not even what had piled up is throttled when the stall is over.
+    processor: { threads: 4, quotaCores: 4 },
     routes: [
       { name: '/search', share: 0.7, cpuMs: 3, calls: ['datastore'] },
       { name: '/suggest', share: 0.3, cpuMs: 2, calls: [] },
