@@ -3,6 +3,7 @@ import type {
   Diagnosis,
   DiagnosisFact,
   DiagnosisHypothesis,
+  DiagnosisName,
   DiagnosisPrediction,
 } from '../model/diagnosis.ts';
 import type { Outcome, SignalUse } from '../model/evidence.ts';
@@ -70,8 +71,14 @@ const untestedPredictions = (judged: Judged): readonly DiagnosisPrediction[] =>
     links: [],
   }));
 
-/** One judged hypothesis as the diagnosis shows it; `fragile` says whether its verdict flips when the window moves. */
-export const describeHypothesis = (judged: Judged, fragile: boolean): DiagnosisHypothesis => {
+/**
+ * One judged hypothesis as the diagnosis shows it; `fragile` says whether its verdict flips when the window moves, `named` who
+ * its log lines name.
+ */
+export const describeHypothesis = (
+  judged: Judged,
+  { fragile, named }: { readonly fragile: boolean; readonly named: readonly DiagnosisName[] },
+): DiagnosisHypothesis => {
   const { hypothesis } = judged;
   return {
     id: hypothesis.id,
@@ -94,6 +101,7 @@ export const describeHypothesis = (judged: Judged, fragile: boolean): DiagnosisH
     fix: hypothesis.fix,
     nextCheck: hypothesis.nextCheck,
     confounders: hypothesis.confounders,
+    ...(named.length === 0 ? {} : { named }),
     predictions: judged.applicable
       ? judged.outcomes.map((outcome, index) =>
           describePrediction(judged, outcome, judged.weights[index] ?? 0),

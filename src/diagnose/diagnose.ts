@@ -22,6 +22,7 @@ import { inOrder } from './in-order.ts';
 import { findVerdicts, inferCandidates } from './infer-candidates.ts';
 import { knownQueries } from './known-queries.ts';
 import { findLargestChanges } from './largest-changes.ts';
+import { namedByLogs } from './named-by-logs.ts';
 import { collectNotSeen } from './not-seen.ts';
 import { observeSilence } from './observe-logs.ts';
 import { type Prepared, prepareContext, prepareSignals } from './prepare.ts';
@@ -128,8 +129,15 @@ export const explore = (
     },
   );
   const fragile = findFragile(recording, prepared, catalog, inference);
-  const hypotheses = inference.judged.map((one) => describeHypothesis(one, fragile.has(one.hypothesis.id)));
   const { spans } = context;
+  // What a stall does is written before users see it.
+  const told = toTimeSpan({ start: spans.lead.start, end: spans.window.end }, spans.grid);
+  const hypotheses = inference.judged.map((one) =>
+    describeHypothesis(one, {
+      fragile: fragile.has(one.hypothesis.id),
+      named: namedByLogs(one, recording.logs, catalog.logPatterns, told),
+    }),
+  );
   const impact = measureImpact(context);
   const dependency = inference.judged.find(
     (one) => one.hypothesis.subject === 'dependency' && one.verdict === 'supported',

@@ -42,6 +42,16 @@ export type DiagnosisPrediction = {
   readonly links: readonly string[];
 };
 
+/** Who or what the log lines name that speak for a hypothesis. */
+export type DiagnosisName = {
+  /** What is named: `the process holding the lock`. */
+  readonly what: string;
+  readonly name: string;
+  /** Who that is to a person, where the log's other lines tell. */
+  readonly knownAs?: string;
+  readonly lines: number;
+};
+
 /** One hypothesis with its verdict; `hypotheses` of a diagnosis are in ranking order within each role. */
 export type DiagnosisHypothesis = {
   readonly id: string;
@@ -69,6 +79,8 @@ export type DiagnosisHypothesis = {
   readonly fix: string;
   readonly nextCheck: string;
   readonly confounders: readonly string[];
+  /** The most named first; absent where no line of what was predicted names anybody. */
+  readonly named?: readonly DiagnosisName[];
   readonly predictions: readonly DiagnosisPrediction[];
 };
 

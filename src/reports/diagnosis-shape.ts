@@ -57,6 +57,7 @@ const hypothesis = {
   fix: true,
   nextCheck: true,
   confounders: true,
+  named: { what: true, name: true, knownAs: true, lines: true },
   predictions: prediction,
 } as const;
 

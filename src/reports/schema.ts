@@ -49,6 +49,9 @@ const hypothesis = z.strictObject({
   fix: text,
   nextCheck: text,
   confounders: list(text),
+  named: list(z.strictObject({ what: text, name: text, knownAs: text.exactOptional(), lines: count }))
+    .exactOptional()
+    .describe('Who or what its log lines name'),
   predictions: list(prediction),
 });
 

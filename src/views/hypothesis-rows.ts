@@ -3,6 +3,7 @@ import type { Role } from '../model/hypothesis.ts';
 import { inSentence } from '../model/in-sentence.ts';
 import { isCalm } from './calm.ts';
 import { decidingEvidence, type EvidenceRow } from './evidence.ts';
+import { namedWords } from './named.ts';
 import { hypothesesById, hypothesisName, nodeName, shortHypothesisName } from './names.ts';
 import { leadingTrigger } from './opening.ts';
 import { sentence } from './sentences.ts';
@@ -77,7 +78,7 @@ const viewHypothesis = (
   glyph: hypothesis.verdict,
   verdict: followsWords(hypothesis, byId) ?? verdictWords(hypothesis.verdict, hypothesis.confidence),
   tested: `${hypothesis.tested} of ${hypothesis.of} tested`,
-  remarks: remarks(hypothesis, byId),
+  remarks: [...remarks(hypothesis, byId), ...namedRemark(hypothesis, leading)],
   evidence: decidingEvidence(hypothesis),
   confounders: hypothesis.confounders.map(sentence),
   mitigation: sentence(hypothesis.mitigation),
@@ -91,6 +92,12 @@ const viewHypothesis = (
     hypothesis.explainedBy === undefined ? 'no' : standsOnlyThroughChild(hypothesis) ? 'only' : 'also',
   leads: hypothesis.id === leading,
 });
+
+/** Of what leads, the opening says it. */
+const namedRemark = (hypothesis: DiagnosisHypothesis, leading: string | undefined): readonly string[] => {
+  const words = hypothesis.id === leading ? '' : namedWords(hypothesis);
+  return words === '' ? [] : [words];
+};
 
 const remarks = (
   hypothesis: DiagnosisHypothesis,

@@ -2,6 +2,7 @@ import type { Account, Diagnosis, DiagnosisHypothesis, VerdictWord } from '../mo
 import { inSentence } from '../model/in-sentence.ts';
 import { isCalm } from './calm.ts';
 import type { Clock } from './clock.ts';
+import { namedWords } from './named.ts';
 import { hypothesesById, hypothesisName, shortNodeName } from './names.ts';
 import { listWords } from './quantities.ts';
 
@@ -10,12 +11,12 @@ export type Opening =
   | { readonly kind: 'known'; readonly hypothesis: DiagnosisHypothesis; readonly sentence: string }
   | { readonly kind: 'unknown'; readonly sentence: string };
 
-/** The first sentence of the account. */
+/** How the account begins. */
 export const viewOpening = (diagnosis: Diagnosis, clock: Clock): Opening => {
   const hypothesis = leadingTrigger(diagnosis);
   return hypothesis === undefined
     ? { kind: 'unknown', sentence: unknownSentence(diagnosis) }
-    : { kind: 'known', hypothesis, sentence: knownSentence(hypothesis, diagnosis, clock) };
+    : { kind: 'known', hypothesis, sentence: openingWords(hypothesis, diagnosis, clock) };
 };
 
 /** Whether a hypothesis is one of those that compete for having begun it. */
@@ -30,6 +31,12 @@ export const leadingTrigger = (diagnosis: Diagnosis): DiagnosisHypothesis | unde
     .filter((hypothesis) => mayHaveBegunIt(hypothesis) && hypothesis.confidence !== 'none')
     .sort((left, right) => right.posterior - left.posterior)[0];
 };
+
+/** How it began, and whom the log names as being behind it. */
+const openingWords = (hypothesis: DiagnosisHypothesis, diagnosis: Diagnosis, clock: Clock): string =>
+  [knownSentence(hypothesis, diagnosis, clock), namedWords(hypothesis)]
+    .filter((text) => text !== '')
+    .join(' ');
 
 const knownSentence = (hypothesis: DiagnosisHypothesis, diagnosis: Diagnosis, clock: Clock): string => {
   const name = hypothesisName(hypothesis);

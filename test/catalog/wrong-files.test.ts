@@ -495,6 +495,18 @@ test.for([
     error: 'log-patterns.yaml:3:67: expected flags out of i, m, s, got "u"',
   },
   {
+    name: 'names without the group that holds them',
+    file: 'log-patterns.yaml',
+    text: "schema: 1\npatterns:\n  - { signal: log.connection_pool, ecosystem: x, regex: a, sample: a, names: { what: the holder, regex: 'by \\d+', sample: by 7 } }\n",
+    error: 'log-patterns.yaml:3:105: expected a group that holds the name: Process holding the lock: (\\d+)',
+  },
+  {
+    name: 'names that miss their sample',
+    file: 'log-patterns.yaml',
+    text: "schema: 1\npatterns:\n  - { signal: log.connection_pool, ecosystem: x, regex: a, sample: a, names: { what: the holder, regex: 'by (\\d+)', sample: by } }\n",
+    error: 'log-patterns.yaml:3:125: the pattern does not match its own sample',
+  },
+  {
     name: 'a pattern that a hostile line stalls',
     file: 'log-patterns.yaml',
     text: "schema: 1\npatterns:\n  - { signal: log.connection_pool, ecosystem: x, regex: '(a+)+b', sample: ab }\n",

@@ -23,6 +23,23 @@ const rows: readonly { readonly name: string; readonly of: Diagnosis; readonly s
     says: 'Most likely began with: Database lock contention [datastore]. Strongly supported.',
   },
   {
+    name: 'strong, and the log names who was behind it',
+    of: {
+      ...sampleDiagnosis,
+      hypotheses: sampleDiagnosis.hypotheses.map((one) =>
+        one.id === 'db-lock-contention'
+          ? {
+              ...one,
+              named: [
+                { what: 'the process holding the lock', name: '4276', knownAs: 'reporting-job', lines: 32 },
+              ],
+            }
+          : one,
+      ),
+    },
+    says: 'Most likely began with: Database lock contention [datastore]. Strongly supported. The log names the process holding the lock: 4276 (reporting-job).',
+  },
+  {
     name: 'strong, and over',
     of: sampleWith({ triggerEnded: '2026-11-29T23:28:34.133Z' }),
     says: 'Most likely began with: Database lock contention [datastore], which ended at 23:28:34. Strongly supported.',
