@@ -97,6 +97,16 @@ const onset = z
   })
   .describe('What dates the hypothesis in an account; left out for a latent condition.');
 
+const mitigationCase = z
+  .strictObject({
+    observed: kebabCase('Prediction that is observed.').optional(),
+    absent: kebabCase('Prediction that is absent.').optional(),
+    do: text('The safest thing to do then.'),
+  })
+  .refine(({ observed, absent }) => (observed === undefined) !== (absent === undefined), {
+    error: 'expected one of observed: and absent:, with the prediction it is about',
+  });
+
 const noun = 'a list with at least one entry ("none" is not an answer)';
 
 /** One hypothesis file, `hypotheses/<layer>/<id>.yaml`. `expect` and member filters are read by their own parsers. */
@@ -145,8 +155,14 @@ export const hypothesisFile = z.strictObject({
     .array(text('Something else that looks the same, and how to tell.'), { error: `expected ${noun}` })
     .min(1, `expected ${noun}`),
   mitigation: text('The safest thing to do now.'),
+  mitigation_if: z
+    .array(mitigationCase)
+    .min(1, 'expected at least one case')
+    .optional()
+    .describe('Where another thing is the safest: the first case that holds.'),
   fix: text('What keeps it from coming back.'),
   next_check: text('What to look at when the data do not tell.'),
+  next_check_afterwards: text('What is still there to be looked at once it is over.').optional(),
   tests: z.array(testSchema).default([]).describe('At least one supported, one refuted and one unknown.'),
 });
 

@@ -1,5 +1,6 @@
 import { parseDuration } from '../model/duration.ts';
 import type { Edge, Hypothesis, Prediction } from '../model/hypothesis.ts';
+import { suggest } from '../model/nearest-name.ts';
 import { parseExpectation } from './expectation.ts';
 import type { HypothesisFile } from './hypothesis-schema.ts';
 import { parseSignalReference } from './signal-reference.ts';
@@ -69,6 +70,18 @@ const parseOnset = (file: HypothesisFile, reading: Reading): Hypothesis['onset']
   return reference && { ...reference, direction, ...(factor === undefined ? {} : { factor }) };
 };
 
+const parseMitigationCases = (file: HypothesisFile, reading: Reading): Hypothesis['mitigationCases'] =>
+  file.mitigation_if?.map(({ observed, absent = '', do: action }, index) => {
+    const prediction = observed ?? absent;
+    const outcome = observed === undefined ? 'absent' : 'observed';
+    const known = Object.keys(file.predictions);
+    if (!known.includes(prediction)) {
+      const message = `unknown prediction "${prediction}"${suggest(prediction, known)}`;
+      reading.report(['mitigation_if', index, outcome], message);
+    }
+    return { prediction, outcome, text: action };
+  });
+
 const checkAppliesWhen = (file: HypothesisFile, reading: Reading): void => {
   file.applies_when.forEach((name, index) => {
     const path = ['applies_when', index];
@@ -105,6 +118,7 @@ const checkSubject = (file: HypothesisFile, reading: Reading): void => {
 export const parseHypothesis = (file: HypothesisFile, path: string, reading: Reading): Hypothesis => {
   const onset = parseOnset(file, reading);
   const acceptance = parseAcceptance(file, reading);
+  const mitigationCases = parseMitigationCases(file, reading);
   checkAppliesWhen(file, reading);
   checkSubject(file, reading);
   return {
@@ -127,8 +141,10 @@ export const parseHypothesis = (file: HypothesisFile, path: string, reading: Rea
     leadsTo: parseEdges(file, reading),
     confounders: file.confounders,
     mitigation: file.mitigation,
+    ...(mitigationCases === undefined ? {} : { mitigationCases }),
     fix: file.fix,
     nextCheck: file.next_check,
+    ...(file.next_check_afterwards === undefined ? {} : { nextCheckAfterwards: file.next_check_afterwards }),
     file: path,
   };
 };

@@ -1,3 +1,4 @@
+import { mitigationFor, nextCheckFor } from '../inference/advice.ts';
 import type { Judged } from '../inference/judge.ts';
 import type {
   Diagnosis,
@@ -71,14 +72,18 @@ const untestedPredictions = (judged: Judged): readonly DiagnosisPrediction[] =>
     links: [],
   }));
 
-/**
- * One judged hypothesis as the diagnosis shows it; `fragile` says whether its verdict flips when the window moves, `named` who
- * its log lines name.
- */
-export const describeHypothesis = (
-  judged: Judged,
-  { fragile, named }: { readonly fragile: boolean; readonly named: readonly DiagnosisName[] },
-): DiagnosisHypothesis => {
+/** What is known of a hypothesis beside its judgement. */
+type Told = {
+  /** Its verdict flips when the window moves. */
+  readonly fragile: boolean;
+  /** Users are well again. */
+  readonly isOver: boolean;
+  /** Who or what its log lines name. */
+  readonly named: readonly DiagnosisName[];
+};
+
+/** One judged hypothesis as the diagnosis shows it. */
+export const describeHypothesis = (judged: Judged, { fragile, isOver, named }: Told): DiagnosisHypothesis => {
   const { hypothesis } = judged;
   return {
     id: hypothesis.id,
@@ -97,9 +102,9 @@ export const describeHypothesis = (
     fragile,
     refutedBy: judged.refutedBy,
     survived: judged.survived,
-    mitigation: hypothesis.mitigation,
+    mitigation: mitigationFor(hypothesis, judged.outcomes),
     fix: hypothesis.fix,
-    nextCheck: hypothesis.nextCheck,
+    nextCheck: nextCheckFor(hypothesis, isOver),
     confounders: hypothesis.confounders,
     ...(named.length === 0 ? {} : { named }),
     predictions: judged.applicable

@@ -120,14 +120,14 @@ export const explore = (
   }
   const searched = familyPattern(catalog.logPatterns);
   const asked = knownQueries(catalog.emitters, recording);
-  const { inference, context, judging } = inferCandidates(
-    catalog.hypotheses,
-    prepareContext(recording, prepared),
-    {
-      queryFor: (signal) => searched(signal) ?? asked(signal),
-      ...(only === undefined ? {} : { only }),
-    },
-  );
+  const untested = prepareContext(recording, prepared);
+  const impact = measureImpact(untested);
+  const isOver = !impact.ongoing && impact.overSince !== undefined;
+  const { inference, context, judging } = inferCandidates(catalog.hypotheses, untested, {
+    isOver,
+    queryFor: (signal) => searched(signal) ?? asked(signal),
+    ...(only === undefined ? {} : { only }),
+  });
   const fragile = findFragile(recording, prepared, catalog, inference);
   const { spans } = context;
   // What a stall does is written before users see it.
@@ -135,10 +135,10 @@ export const explore = (
   const hypotheses = inference.judged.map((one) =>
     describeHypothesis(one, {
       fragile: fragile.has(one.hypothesis.id),
+      isOver,
       named: namedByLogs(one, recording.logs, catalog.logPatterns, told),
     }),
   );
-  const impact = measureImpact(context);
   const dependency = inference.judged.find(
     (one) => one.hypothesis.subject === 'dependency' && one.verdict === 'supported',
   )?.subject;

@@ -108,7 +108,7 @@ const testAll = (catalog: readonly Hypothesis[], context: TestContext): Tested =
 };
 
 /** What is told of the hypotheses that are weighed. */
-export type Telling = Pick<InferenceInput, 'only' | 'queryFor'>;
+export type Telling = Pick<InferenceInput, 'isOver' | 'only' | 'queryFor'>;
 
 /** What the predictions of all hypotheses came to, and what follows. */
 export const inferCandidates = (

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { type Judged, judge } from './judge.ts';
 import type { ResolveLag } from './lag-window.ts';
 import { type Lineage, traceLineage } from './lineage.ts';
-import { type DescribeName, findNextChecks, type QueryFor } from './next-checks.ts';
+import { findNextChecks, type NextCheckInput } from './next-checks.ts';
 import { findLeading, rank } from './rank.ts';
 import { findSensitivity, type Sensitivity } from './sensitivity.ts';
 import { chooseSubjects } from './subject.ts';
@@ -13,14 +13,10 @@ import { competes } from './verdict.ts';
 import { type Weighed, weighCandidate } from './weighed.ts';
 
 /** What the inference starts from. */
-export type InferenceInput = {
+export type InferenceInput = Omit<NextCheckInput, 'chain'> & {
   /** Several per hypothesis when it has a subject. */
   readonly candidates: readonly Candidate[];
   readonly resolveLag: ResolveLag;
-  /** What signals and facts are, for the next checks. */
-  readonly describeName?: DescribeName;
-  /** How emitters that are here would be asked for what nothing answered, for the next checks. */
-  readonly queryFor?: QueryFor;
   /** The hypotheses that are told of; all unless given. Every other is weighed against them all the same. */
   readonly only?: readonly string[];
 };
@@ -70,7 +66,7 @@ const untoldShare = (told: readonly Judged[], { takenOut, unexamined }: Competit
 /** From verdicts to the causal chain, what the winner depends on, and what to check next (DESIGN.md §7). */
 export const explain = (
   judging: Judging,
-  { resolveLag, describeName, queryFor, only }: Omit<InferenceInput, 'candidates'>,
+  { resolveLag, only, ...toCheck }: Omit<InferenceInput, 'candidates'>,
 ): Inference => {
   const { weighed, judged, competition, lineage } = judging;
   const told = only === undefined ? judged : judged.filter(({ hypothesis }) => only.includes(hypothesis.id));
@@ -88,7 +84,10 @@ export const explain = (
     ...(leading === undefined ? {} : { leading }),
     ...(account === undefined ? {} : { account }),
     ...(sensitivity === undefined ? {} : { sensitivity }),
-    nextChecks: findNextChecks(told, describeName, queryFor),
+    nextChecks: findNextChecks(told, {
+      ...toCheck,
+      chain: account?.chain.map(({ id }) => id) ?? [],
+    }),
     ...(isWhole
       ? {}
       : {

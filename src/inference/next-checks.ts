@@ -1,17 +1,18 @@
 import type { NextCheck } from '../model/diagnosis.ts';
-import type { Lack, Outcome, SignalUse } from '../model/evidence.ts';
+import type { Lack, Outcome } from '../model/evidence.ts';
 import type { Prediction } from '../model/hypothesis.ts';
+import { type CheckWords, lacksFact, wayToCheck } from './check-way.ts';
 import { compareDescending, compareText, firstDifference } from './compare.ts';
-import { factsRead, signalsRead, signatureTests } from './expectation-parts.ts';
 import type { Judged } from './judge.ts';
+import { competes } from './verdict.ts';
 import { isAssumedRefutation } from './weight.ts';
 
-// Knowledge: hypotheses.md §7.7.
-const COST = { query: 1, logSearch: 2, askPerson: 5, touchProduction: 20 } as const;
 const MOST_CHECKS = 5;
 /** No hypothesis takes the whole list: its further checks mostly ask the same question again. */
 const MOST_OF_ONE = 2;
 const LEAST_LIKELIHOOD = 0.01;
+/** Nats below which a question is settled: what is learned moves a probability by 0.02 on average, at most (Pinsker's inequality). */
+const SETTLED_NATS = 0.001;
 
 const surprise = (probability: number, expected: number): number =>
   probability > 0 ? probability * Math.log(probability / expected) : 0;
@@ -31,87 +32,10 @@ export const expectedInformation = (
   return posterior * binaryDivergence(ifTrue, seen) + (1 - posterior) * binaryDivergence(ifFalse, seen);
 };
 
-/** Waiting for the symptom to follow a change means making that change. */
-const needsExperiment = (prediction: Prediction): boolean =>
-  signatureTests(prediction.expect).some((test) => {
-    const after = test.roles['after'];
-    return after?.kind === 'signal' && after.signal.startsWith('chg.');
-  });
-
-/** What it takes to test a prediction: 1 a query, 2 a log search, 5 asking a person, 20 touching production. */
-export const costOf = (prediction: Prediction, outcome: Outcome | undefined): number => {
-  if (needsExperiment(prediction)) return COST.touchProduction;
-  const signals = signalsRead(prediction.expect);
-  const byPerson = outcome?.lack === 'fact' || outcome?.lack === 'not_built' || outcome?.assumed === true;
-  if (byPerson || signals.length === 0) return COST.askPerson;
-  return signals.every((signal) => signal.startsWith('log.')) ? COST.logSearch : COST.query;
-};
-
-/** The query that would yield a signal which nothing answered; undefined where no binding of an emitter here does. */
-export type QueryFor = (signal: string) => string | undefined;
-
-/** What a signal or fact is, in words for a person; undefined for a name that the catalog does not define. */
-export type DescribeName = (id: string) => string | undefined;
-
-const named = (ids: readonly string[], describe: DescribeName, reason: string): string =>
-  ids
-    .map((id) => {
-      const meaning = describe(id);
-      const breakdown = reason.match(
-        new RegExp(`no ${id.replaceAll('.', '\\.')}(?: of \\S+)? (by \\w+)`),
-      )?.[1];
-      const split = breakdown === undefined ? '' : `, ${breakdown}`;
-      return meaning === undefined ? `${id}${split}` : `${meaning} (${id})${split}`;
-    })
-    .join('; ');
-
-/** Whether what is missing is a fact, which somebody knows. */
-const lacksFact = (prediction: Prediction, outcome: Outcome | undefined): boolean =>
-  outcome !== undefined &&
-  (outcome.lack === 'fact' || isAssumedRefutation(prediction, outcome)) &&
-  factsRead(prediction.expect).length > 0;
-
-/** Areas of signals that are events: no closer look makes a feed complete. */
-const EVENT = /^(?:chg|job)\./;
-
-const how = (
-  judged: Judged,
-  prediction: Prediction,
-  outcome: Outcome | undefined,
-  describe: DescribeName,
-): string => {
-  // The reason names what was missing, where not all of it was.
-  const missing = (ids: readonly string[]): readonly string[] => {
-    const told = ids.filter((id) => outcome?.reason.includes(id) === true);
-    return told.length > 0 ? told : ids;
-  };
-  const facts = factsRead(prediction.expect);
-  if (lacksFact(prediction, outcome)) {
-    return `Find out: ${named(missing(facts), describe, '')}`;
-  }
-  const signals = missing(signalsRead(prediction.expect));
-  if (outcome?.lack === 'not_bound' && signals.length > 0)
-    return `Look up: ${named(signals, describe, outcome.reason)}`;
-  const { nextCheck } = judged.hypothesis;
-  // "Without a metric of it …" is no advice where it was read, and only too thin.
-  if (signals.length === 0 || !/^Without\b/.test(nextCheck)) return nextCheck;
-  const isFeed = signals.every((id) => EVENT.test(id));
-  return `${isFeed ? 'Look up' : 'Read again, closer or over a longer time'}: ${named(signals, describe, '')}`;
-};
-
-/** What was worked out from others has no query of its own, and an event's is its name. */
-const isSent = ({ source, query, signal }: SignalUse): boolean => source !== 'derived' && query !== signal;
-
-/** What to send: for what was read but too thin its own query, for what nothing answered that of a binding. */
-const queryOf = (
-  prediction: Prediction,
-  outcome: Outcome | undefined,
-  queryFor: QueryFor,
-): string | undefined => {
-  if (outcome?.lack === 'coverage' || outcome?.lack === 'baseline') return outcome.uses.find(isSent)?.query;
-  if (outcome?.lack !== 'not_bound') return undefined;
-  const named = signalsRead(prediction.expect).filter((id) => outcome.reason.includes(id));
-  return named.map(queryFor).find((query) => query !== undefined);
+/** What the next checks are found from. */
+export type NextCheckInput = CheckWords & {
+  /** The hypotheses of the account, by id. */
+  readonly chain: readonly string[];
 };
 
 /** Lacks that looking elsewhere can mend; a sampling too coarse or a stretch too short stays so. */
@@ -127,25 +51,38 @@ const isNotGiven = (prediction: Prediction, outcome: Outcome | undefined): boole
   lacksFact(prediction, outcome) &&
   (outcome?.assumed === true || outcome?.reason.includes('not given') === true);
 
-/** A check, and whether it is a question about a fact that was not given. */
-type OpenCheck = { readonly check: NextCheck; readonly asksFact: boolean };
+/**
+ * How near a check is to what everybody asks: 0 what may have begun it, 1 what the account tells of how it spread, 2 the rest,
+ * of which even a sharp answer leaves both as they are, 3 what is settled. What stands through a more precise form is
+ * answered by that.
+ */
+const distanceOf = (
+  { hypothesis, explainedBy }: Judged,
+  information: number,
+  chain: readonly string[],
+): number => {
+  if (information < SETTLED_NATS) return 3;
+  if (competes(hypothesis.role) && explainedBy === undefined) return 0;
+  return chain.includes(hypothesis.id) ? 1 : 2;
+};
 
-const checksOf = (judged: Judged, describe: DescribeName, queryFor: QueryFor): readonly OpenCheck[] =>
+/** A check, how far it is from what everybody asks, and whether it is a question about a fact that was not given. */
+type OpenCheck = { readonly check: NextCheck; readonly distance: number; readonly asksFact: boolean };
+
+const checksOf = (judged: Judged, input: NextCheckInput): readonly OpenCheck[] =>
   judged.hypothesis.predictions.flatMap((prediction) => {
     const outcome = judged.outcomes.find((one) => one.prediction === prediction.id);
     if (!isOpen(prediction, outcome)) return [];
-    const query = queryOf(prediction, outcome, queryFor);
     const check: NextCheck = {
       hypothesis: judged.hypothesis.id,
       prediction: prediction.id,
       statement: prediction.statement,
       why: outcome?.reason ?? judged.notApplicableReason ?? 'not tested',
       information: expectedInformation(judged.posterior, prediction.likelihood),
-      cost: costOf(prediction, outcome),
-      how: how(judged, prediction, outcome, describe),
-      ...(query === undefined ? {} : { query }),
+      ...wayToCheck(judged, prediction, outcome, input),
     };
-    return [{ check, asksFact: isNotGiven(prediction, outcome) }];
+    const distance = distanceOf(judged, check.information, input.chain);
+    return [{ check, distance, asksFact: isNotGiven(prediction, outcome) }];
   });
 
 const bestOfEach = (checks: readonly OpenCheck[]): readonly OpenCheck[] => {
@@ -157,6 +94,10 @@ const bestOfEach = (checks: readonly OpenCheck[]): readonly OpenCheck[] => {
   });
 };
 
+/** Nearest first, and of those what tells most. */
+const compareTelling = (left: OpenCheck, right: OpenCheck): number =>
+  left.distance - right.distance || compareDescending(left.check.information, right.check.information);
+
 /**
  * The first checks; the last place is for a question about a fact where none is among them and it would tell more than what
  * it displaces. A person costs five queries, so that questions never come up by information per cost, yet one asked now is
@@ -165,27 +106,23 @@ const bestOfEach = (checks: readonly OpenCheck[]): readonly OpenCheck[] => {
 const withQuestion = (best: readonly OpenCheck[], all: readonly OpenCheck[]): readonly OpenCheck[] => {
   const [last] = best.slice(MOST_CHECKS - 1);
   if (last === undefined || best.some(({ asksFact }) => asksFact)) return best;
-  const question = all
-    .filter(({ asksFact }) => asksFact)
-    .sort((left, right) => compareDescending(left.check.information, right.check.information))[0];
-  if (question === undefined || question.check.information <= last.check.information) return best;
+  const question = all.filter(({ asksFact }) => asksFact).sort(compareTelling)[0];
+  if (question === undefined || compareTelling(question, last) >= 0) return best;
   return [...best.slice(0, -1), question];
 };
 
 /**
- * What to look at next: predictions that looking could still test, of hypotheses that apply and are not refuted, by
- * expected information per cost; at most five, at most two of one hypothesis, and one of them a question if that tells more.
+ * What to look at next: predictions that looking could still test, of hypotheses that apply and are not refuted; first those
+ * that tell what began it, then how it spread, each by expected information per cost; at most five, at most two of one
+ * hypothesis, and one of them a question if that tells more.
  */
-export const findNextChecks = (
-  judged: readonly Judged[],
-  describe: DescribeName = () => undefined,
-  queryFor: QueryFor = () => undefined,
-): readonly NextCheck[] => {
+export const findNextChecks = (judged: readonly Judged[], input: NextCheckInput): readonly NextCheck[] => {
   const checks = judged
     .filter(({ verdict, applicable }) => applicable && verdict !== 'refuted')
-    .flatMap((one) => checksOf(one, describe, queryFor))
-    .sort(({ check: left }, { check: right }) =>
+    .flatMap((one) => checksOf(one, input))
+    .sort(({ check: left, distance: near }, { check: right, distance: far }) =>
       firstDifference(
+        near - far,
         compareDescending(left.information / left.cost, right.information / right.cost),
         compareText(left.hypothesis, right.hypothesis),
         compareText(left.prediction, right.prediction),

@@ -127,6 +127,13 @@ export type Edge = {
   readonly acrossServices: boolean;
 };
 
+/** What is safest to do where one prediction came out so. */
+export type MitigationCase = {
+  readonly prediction: string;
+  readonly outcome: 'observed' | 'absent';
+  readonly text: string;
+};
+
 /** One possible explanation, stated with predictions that could fail. */
 export type Hypothesis = {
   readonly id: string;
@@ -157,8 +164,12 @@ export type Hypothesis = {
   readonly leadsTo: readonly Edge[];
   readonly confounders: readonly string[];
   readonly mitigation: string;
+  /** Where something else is safest; the first that holds. Absent where nothing is. */
+  readonly mitigationCases?: readonly MitigationCase[];
   readonly fix: string;
   readonly nextCheck: string;
+  /** What is still there to be looked at once it is over; absent where that is the same. */
+  readonly nextCheckAfterwards?: string;
   /** File the hypothesis was read from, relative to its folder. */
   readonly file: string;
 };

@@ -25,9 +25,9 @@ export const renderHypothesisPage = (
   section(page, 'LEADS TO', view.leadsTo, '→');
   section(page, 'COMES FROM', view.comesFrom, '→');
   section(page, 'LOOK-ALIKES', view.lookAlikes, '-');
-  section(page, 'MITIGATION', [view.mitigation]);
+  section(page, 'MITIGATION', view.mitigation);
   section(page, 'FIX', [view.fix]);
-  section(page, 'NEXT CHECK', [view.nextCheck]);
+  section(page, 'NEXT CHECK', view.nextCheck);
   page.heading('WHAT IT NEEDS TO BE TESTED');
   const width = Math.min(WIDEST_NAME, Math.max(0, ...view.needs.map(({ name }) => name.length)));
   for (const { name, says } of view.needs) {

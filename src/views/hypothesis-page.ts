@@ -30,9 +30,11 @@ export type HypothesisPage = {
   readonly leadsTo: readonly string[];
   readonly comesFrom: readonly string[];
   readonly lookAlikes: readonly string[];
-  readonly mitigation: string;
+  /** The safest thing to do; then, of each case in which it is another, which and what. */
+  readonly mitigation: readonly string[];
   readonly fix: string;
-  readonly nextCheck: string;
+  /** What to look at while it lasts and, where that is not the same, once it is over. */
+  readonly nextCheck: readonly string[];
   /** Signals and facts that its predictions name; first those without which it has nothing to say. */
   readonly needs: readonly NeededName[];
   readonly references: readonly string[];
@@ -56,9 +58,19 @@ export const viewHypothesisPage = (hypothesis: Hypothesis, catalog: Catalog): Hy
       .filter(({ leadsTo }) => leadsTo.some(({ to }) => to === hypothesis.id))
       .map(({ id }) => named(id)),
     lookAlikes: hypothesis.confounders.map(sentence),
-    mitigation: sentence(hypothesis.mitigation),
+    mitigation: [
+      sentence(hypothesis.mitigation),
+      ...(hypothesis.mitigationCases ?? []).map(
+        ({ prediction, outcome, text }) => `Where ${prediction} is ${outcome}: ${sentence(text)}`,
+      ),
+    ],
     fix: sentence(hypothesis.fix),
-    nextCheck: sentence(hypothesis.nextCheck),
+    nextCheck: [
+      sentence(hypothesis.nextCheck),
+      ...(hypothesis.nextCheckAfterwards === undefined
+        ? []
+        : [`Once it is over: ${sentence(hypothesis.nextCheckAfterwards)}`]),
+    ],
     needs: [...new Set([...hypothesis.appliesWhen, ...read])].map((name) => ({
       name,
       says: [

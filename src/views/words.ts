@@ -40,7 +40,8 @@ export const marginWords = (marginDb: number): string => {
 export const costWords = ({ cost, how, query }: Pick<NextCheck, 'cost' | 'how' | 'query'>): string => {
   if (cost <= 1) return query === undefined ? 'a look' : 'one query';
   if (cost <= 2) return query === undefined && !how.startsWith('Look up: ') ? 'a look' : 'a log search';
-  return cost <= 5 ? 'a question' : 'last, as it touches production';
+  if (cost > 5) return 'last, as it touches production';
+  return how.startsWith('Find out: ') ? 'a question' : 'by hand';
 };
 
 /** How the number of lines changed against the baseline. */

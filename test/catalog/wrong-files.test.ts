@@ -32,6 +32,18 @@ const wrong: readonly Wrong[] = [
     errors: ['1:1: missing key "confounders"'],
   },
   {
+    name: 'a case of an unknown prediction',
+    from: 'fix:',
+    to: 'mitigation_if: [{ absent: ^acquires, do: End the holders. }]\nfix:',
+    errors: ['unknown prediction "acquires"; did you mean "acquire"?'],
+  },
+  {
+    name: 'a case that says nothing of a prediction',
+    from: 'fix:',
+    to: 'mitigation_if: [^{ do: End the holders. }]\nfix:',
+    errors: ['expected one of observed: and absent:, with the prediction it is about, got a map'],
+  },
+  {
     name: 'the word none for confounders',
     from: /confounders:\n.*\n/,
     to: 'confounders: ^none\n',

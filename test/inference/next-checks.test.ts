@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { costOf, expectedInformation, findNextChecks } from '../../src/inference/next-checks.ts';
-import { candidate, expectation, hypothesis, inferFrom, outcome, prediction } from './build.ts';
+import type { Candidate } from '../../src/inference/candidate.ts';
+import { costOf } from '../../src/inference/check-way.ts';
+import { expectedInformation, findNextChecks } from '../../src/inference/next-checks.ts';
+import {
+  candidate,
+  expectation,
+  hypothesis,
+  inferFrom,
+  outcome,
+  prediction,
+  standardPredictions,
+} from './build.ts';
 
 test.for([
   { name: 'even odds, sharp test', posterior: 0.5, ifTrue: 0.9, ifFalse: 0.1, nats: 0.3681 },
@@ -60,6 +70,46 @@ test('only what is open, and nothing about the refuted', () => {
   expect(checks[0]).toMatchObject({ why: 'first is unknown', how: 'Look up: sig.first', cost: 1 });
 });
 
+/** Ids of the hypotheses of the checks, in order; `chain` is what the account tells of. */
+const askedAbout = (candidates: readonly Candidate[], chain: readonly string[]): readonly string[] => [
+  ...new Set(findNextChecks(inferFrom(candidates).judged, { chain }).map(({ hypothesis: of }) => of)),
+];
+
+const spreading = (id: string) => candidate(hypothesis(id, { role: 'propagation' }), '????');
+
+test.for<
+  [name: string, candidates: readonly Candidate[], chain: readonly string[], asked: readonly string[]]
+>([
+  [
+    'what may have begun it before what else was full, whatever tells more',
+    [spreading('full-pool'), candidate(slow, '+???'), candidate(hypothesis('other'), '????')],
+    [],
+    ['slow', 'other', 'full-pool'],
+  ],
+  [
+    'how it spread before what the account does not tell of',
+    [spreading('beside-it'), spreading('in-it')],
+    ['in-it'],
+    ['in-it', 'beside-it'],
+  ],
+  [
+    'what tells next to nothing last',
+    [
+      candidate(
+        hypothesis('sure', {
+          predictions: [...standardPredictions, prediction('open', { ifTrue: 0.5, ifFalse: 0.5 })],
+        }),
+        '++++?',
+      ),
+      spreading('full-pool'),
+    ],
+    [],
+    ['full-pool', 'sure'],
+  ],
+])('%s', ([, candidates, chain, asked]) => {
+  expect(askedAbout(candidates, chain)).toEqual(asked);
+});
+
 test('most information per cost first, five at most, two of one hypothesis, ties by id', () => {
   const checks = inferFrom([
     candidate(hypothesis('b'), '????'),
@@ -86,7 +136,7 @@ test.for([
 ])('how: $name', ({ parts, checks }) => {
   const one = hypothesis('one', { predictions: [prediction('p')] });
   const given = { ...candidate(one, '?'), outcomes: [outcome('p', 'unknown', parts)] };
-  expect(findNextChecks(inferFrom([given]).judged).map(({ how }) => how)).toEqual(checks);
+  expect(findNextChecks(inferFrom([given]).judged, { chain: [] }).map(({ how }) => how)).toEqual(checks);
 });
 
 test('an assumed refutation asks for the fact', () => {
@@ -165,7 +215,10 @@ test.for([
 ])('the query of a check, where $name', ({ parts, query }) => {
   const one = hypothesis('one', { predictions: [prediction('p')] });
   const given = { ...candidate(one, '?'), outcomes: [outcome('p', 'unknown', parts)] };
-  const [check] = findNextChecks(inferFrom([given]).judged, undefined, (signal) => `query of ${signal}`);
+  const [check] = findNextChecks(inferFrom([given]).judged, {
+    chain: [],
+    queryFor: (signal) => `query of ${signal}`,
+  });
   expect(check?.query).toBe(query);
 });
 
@@ -175,13 +228,20 @@ test.for([
     how: 'Read again, closer or over a longer time: sig.p',
   },
   { nextCheck: 'Without a feed of deploys ask around.', signal: 'chg.deploy', how: 'Look up: chg.deploy' },
-  { nextCheck: 'Compare both.', how: 'Compare both.' },
+  { nextCheck: 'Compare both.', how: 'Compare both.', cost: 5 },
+  {
+    nextCheck: 'Read the code.',
+    uses: [{ signal: 'sig.p', dimensions: {}, query: 'p', source: 'prometheus' }],
+    how: 'Read again, closer or over a longer time: sig.p',
+    cost: 1,
+  },
 ])(
   'of what was read and is too thin it is not said what to do without it: $how',
-  ({ nextCheck, signal = 'sig.p', how }) => {
+  ({ nextCheck, signal = 'sig.p', uses = [], how, cost }) => {
     const predictions = [prediction('p', { expect: expectation('rises', { signal }) })];
     const one = hypothesis('one', { predictions, nextCheck });
-    const given = { ...candidate(one, '?'), outcomes: [outcome('p', 'unknown', { lack: 'coverage' })] };
-    expect(findNextChecks(inferFrom([given]).judged)[0]?.how).toBe(how);
+    const given = { ...candidate(one, '?'), outcomes: [outcome('p', 'unknown', { lack: 'coverage', uses })] };
+    const [check] = findNextChecks(inferFrom([given]).judged, { chain: [] });
+    expect(check).toMatchObject({ how, ...(cost === undefined ? {} : { cost }) });
   },
 );

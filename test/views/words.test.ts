@@ -20,6 +20,7 @@ test.for([
   { check: { cost: 2, how: 'Look up: lines of a retry (log.retry)' }, words: 'a log search' },
   { check: { cost: 2, how: 'Read how the client is constructed' }, words: 'a look' },
   { check: { cost: 5, how: 'Find out: edge.timeout' }, words: 'a question' },
+  { check: { cost: 5, how: 'Read how the client is constructed' }, words: 'by hand' },
   { check: { cost: 20, how: 'Shed load' }, words: 'last, as it touches production' },
 ])('"$check.how" is $words', ({ check, words }) => {
   expect(costWords(check)).toBe(words);
