@@ -31,11 +31,15 @@ const renderUntested = (files: readonly FileCheck[]): readonly string[] => {
   return rows.length === 0 ? [] : ['', 'Outcomes that no test expects:', ...table(rows, '  ')];
 };
 
+const count = (some: number, all: number): string => (some === all ? 'each' : String(some));
+
 const renderCoverage = (files: readonly FileCheck[]): readonly string[] => {
   const { predictions, observed, absent } = countCoverage(files);
   return predictions === 0
     ? []
-    : [`${plural(predictions, 'prediction')}: observed ${observed}, absent ${absent}`];
+    : [
+        `${plural(predictions, 'prediction')}: tests show ${count(observed, predictions)} to hold, ${count(absent, predictions)} to fail`,
+      ];
 };
 
 /** A check as text for a terminal or a log: no colour, what is wrong in full, what is right in one line a file. */

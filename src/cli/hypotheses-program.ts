@@ -5,6 +5,7 @@ import { writeResult } from './output.ts';
 import { readScreen, type ScreenFlags } from './screen.ts';
 import { type FolderFlags, withFolders, withScreen } from './shared-flags.ts';
 import { processSurroundings } from './surroundings.ts';
+import { TEAM_FOLDER } from './team-folder.ts';
 
 /** Adds `hypotheses` with all its commands to the program; `end` takes the exit code of a check that failed. */
 export const addHypotheses = (program: Command, end: (exitCode: number) => void): void => {
@@ -64,7 +65,7 @@ const addNew = (group: Command): void => {
     .description('write a hypothesis file that guides its author, with tests that fail until it is done')
     .option(
       '--into <folder>',
-      "folder of the team's hypotheses: ./ours unless given",
+      `folder of the team's hypotheses: ${TEAM_FOLDER} unless given`,
       once('--into', asGiven),
     )
     .option(
@@ -77,7 +78,7 @@ const addNew = (group: Command): void => {
       'folder within it: service (unless given), datastore, dependency, host …',
       once('--layer', asGiven),
     )
-    .action(async (id: string, { into = './ours', role = 'trigger', layer = 'service' }: NewFlags) => {
+    .action(async (id: string, { into = TEAM_FOLDER, role = 'trigger', layer = 'service' }: NewFlags) => {
       const [{ runNewHypothesis }, { readKnownCatalog }] = await Promise.all([
         import('./commands/new-hypothesis.ts'),
         import('./known-catalog.ts'),
@@ -92,7 +93,9 @@ type CheckFlags = ScreenFlags & { readonly coverage?: boolean; readonly junit?: 
 const addCheck = (group: Command, end: (exitCode: number) => void): void => {
   const command = group
     .command('check [paths...]')
-    .description('check hypothesis files and run the tests inside them; without paths, those that ship')
+    .description(
+      'check hypothesis files and run the tests inside them; without paths, those in ./ours or ./hypotheses, else those that ship',
+    )
     .option('--coverage', 'also outcomes that no test expects')
     .option('--junit <file>', 'also write the result for a build server', once('--junit', asGiven));
   withScreen(command).action(async (paths: readonly string[], flags: CheckFlags) => {

@@ -84,7 +84,7 @@ test('a report shows what is right in a line and what is wrong in full', () => {
         its tests are run once this is mended
 
     3 hypotheses, 5 tests, 2 failed, 2 errors
-    5 predictions: observed 4, absent 3
+    5 predictions: tests show 4 to hold, 3 to fail
     "
   `);
 });
@@ -99,7 +99,7 @@ test('coverage is listed when asked for', () => {
       a.full  never absent
 
     1 hypothesis, 2 tests
-    3 predictions: observed 3, absent 2
+    3 predictions: tests show each to hold, 2 to fail
     "
   `);
 });

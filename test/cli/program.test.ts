@@ -350,6 +350,18 @@ test('hypotheses check: 0 for what ships, 2 for a file that is wrong', async () 
   expect(wrong.stdout).toMatch(/broken\.yaml:3:1/);
 });
 
+test("hypotheses check without paths: the team's own where there is some, and it says which", async () => {
+  const cwd = path.join(folder, 'a-team');
+  await mkdir(cwd, { recursive: true });
+  const shipped = await runTollens(['hypotheses', 'check'], { cwd });
+  expect(shipped.stdout).toContain("Checked what ships; a team's own: tollens hypotheses check FOLDER");
+  await runTollens(['hypotheses', 'new', 'slow-locks'], { cwd });
+  const own = await runTollens(['hypotheses', 'check'], { cwd });
+  expect(own.code).toBe(2);
+  expect(own.stdout).toMatch(/^✗ ours\/service\/slow-locks\.yaml/);
+  expect(own.stdout).toMatch(/Checked \.\/ours, on top of what ships\.\n$/);
+});
+
 test('hypotheses new and check: what to write next, then the tests that fail, told to a build server too', async () => {
   const into = path.join(folder, 'written');
   const file = path.join(into, 'service/slow-locks.yaml');

@@ -21,12 +21,18 @@ export const runTollens = (
   {
     env = {},
     closeOutput = false,
-  }: { readonly env?: Readonly<Record<string, string>>; readonly closeOutput?: boolean } = {},
+    cwd = process.cwd(),
+  }: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly closeOutput?: boolean;
+    readonly cwd?: string;
+  } = {},
 ): Promise<Run> =>
   new Promise((resolve, reject) => {
     const inherited = Object.entries(process.env).filter(([name]) => !outside.includes(name));
     const child = spawn(process.execPath, [program, ...args], {
       env: { ...Object.fromEntries(inherited), ...env },
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stdout = '';
