@@ -83,5 +83,5 @@ export const drawIncident = (
   const drawn = { id, mechanism, setting, recording, truth };
   if (!random.chance(DEGRADED)) return drawn;
   const variant = random.pick(variantsOf(recording, catalog, SEVERITY, random.next));
-  return { ...drawn, variant: variant.name, recording: variant.recording };
+  return { ...drawn, variant: variant.name, recording: variant.degrade() };
 };

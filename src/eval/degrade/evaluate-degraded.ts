@@ -27,8 +27,8 @@ export const evaluateDegraded = async (
   const cases: DegradedCase[] = [];
   const random = evenly();
   for await (const { id, recording, truth } of readFixtures(folders, catalog)) {
-    for (const { name, recording: degraded } of variantsOf(recording, catalog, SEVERITY, random)) {
-      const score = scoreCase(id, diagnose(degraded, catalog, { version }), truth);
+    for (const { name, degrade } of variantsOf(recording, catalog, SEVERITY, random)) {
+      const score = scoreCase(id, diagnose(degrade(), catalog, { version }), truth);
       cases.push({ variant: name, score });
     }
   }

@@ -16,11 +16,23 @@ const quantileOf = (signal: string): number => {
   return stat === undefined ? 1 : Number(stat) / 100;
 };
 
+/** Index of the first sample of a series later than `afterMs`; the length where there is none. */
+const firstAfter = ({ timesMs }: Series, afterMs: number): number => {
+  let low = 0;
+  let high = timesMs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (timesMs[middle]! > afterMs) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
 /** The values of a series later than `afterMs` and not later than `untilMs`, as far as they are numbers. */
-const between = ({ timesMs, values }: Series, afterMs: number, untilMs: number): readonly number[] =>
-  [...values].filter(
-    (value, index) => timesMs[index]! > afterMs && timesMs[index]! <= untilMs && !Number.isNaN(value),
-  );
+const between = (one: Series, afterMs: number, untilMs: number): readonly number[] => {
+  const values = one.values.subarray(firstAfter(one, afterMs), firstAfter(one, untilMs));
+  return [...values].filter((value) => !Number.isNaN(value));
+};
 
 /** One value of a span, out of the finer ones that make it up. */
 const valueOver = (values: readonly number[], signal: string, kind: SignalKind): number => {

@@ -11,19 +11,22 @@ const survivors = (lines: number, kept: number, random: () => number): number =>
 const isCount = ({ signal }: Series): boolean => signal.startsWith('log.');
 
 /**
- * The recording as if the log shipper had dropped lines under load before anybody counted them: each line, and each of those
- * that the counts stand for, gets through with probability `kept`, and nothing says so. `random` gives numbers in [0, 1).
+ * Makes the recording as if the log shipper had dropped lines under load before anybody counted them: each line, and each of those
+ * that the counts stand for, gets through with probability `kept`, and nothing says so. `random` gives numbers in [0, 1), and is asked at once.
  */
-export const thinnedLogs = (recorded: Recording, kept: number, random: () => number): Recording => ({
-  ...recorded,
-  series: recorded.series.map((one) => {
-    if (!isCount(one)) return one;
-    const { firstMs, ...counts } = one;
-    // The exact first occurrence is known from a line that may be among the dropped.
-    return {
-      ...counts,
-      values: one.values.map((value) => (Number.isNaN(value) ? value : survivors(value, kept, random))),
-    };
-  }),
-  logs: recorded.logs.filter(() => random() < kept),
-});
+export const thinnedLogs = (recorded: Recording, kept: number, random: () => number): (() => Recording) => {
+  const thinned = {
+    ...recorded,
+    series: recorded.series.map((one) => {
+      if (!isCount(one)) return one;
+      const { firstMs, ...counts } = one;
+      // The exact first occurrence is known from a line that may be among the dropped.
+      return {
+        ...counts,
+        values: one.values.map((value) => (Number.isNaN(value) ? value : survivors(value, kept, random))),
+      };
+    }),
+    logs: recorded.logs.filter(() => random() < kept),
+  };
+  return () => thinned;
+};

@@ -20,7 +20,8 @@ export type Severity = {
 /** One way in which telemetry is worse than it was. */
 export type Variant = {
   readonly name: string;
-  readonly recording: Recording;
+  /** The recording in that way: made when asked for, since who draws one of many ways needs no other. */
+  readonly degrade: () => Recording;
 };
 
 /** Gaps in one recording: two scrapes that failed, at any time. */
@@ -32,7 +33,10 @@ const MOVED = 0.25;
 
 const spanOf = ({ incident: { window } }: Recording): number => window.endMs - window.startMs;
 
-/** A recording as it would have been with worse telemetry, one way at a time. `random` gives numbers in [0, 1). */
+/**
+ * A recording as it would have been with worse telemetry, one way at a time. `random` gives numbers in [0, 1); all that
+ * is left to chance is drawn at once, so that each way is the same whichever others are asked for.
+ */
 export const variantsOf = (
   recorded: Recording,
   { signals, emitters }: Pick<Catalog, 'signals' | 'emitters'>,
@@ -48,22 +52,22 @@ export const variantsOf = (
   return [
     ...scrapesMs.map((everyMs) => ({
       name: `scraped every ${everyMs / 1000} s`,
-      recording: scrapedEvery(recorded, everyMs, signals, random),
+      degrade: scrapedEvery(recorded, everyMs, signals, random),
     })),
     {
       name: `${GAPS} gaps of ${gapMs / 1000} s`,
-      recording: withGaps(recorded, { count: GAPS, lengthMs: gapMs }, random),
+      degrade: withGaps(recorded, { count: GAPS, lengthMs: gapMs }, random),
     },
-    { name: 'an exporter missing', recording: withoutEmitter(recorded, missing, emitters) },
-    { name: 'a window that begins late', recording: movedWindow(recorded, MOVED * lengthMs) },
-    { name: 'a window that begins early', recording: movedWindow(recorded, -MOVED * lengthMs) },
-    { name: 'asked while it goes on', recording: cutOff(recorded, (MOVED * lengthMs) / 1000) },
+    { name: 'an exporter missing', degrade: () => withoutEmitter(recorded, missing, emitters) },
+    { name: 'a window that begins late', degrade: () => movedWindow(recorded, MOVED * lengthMs) },
+    { name: 'a window that begins early', degrade: () => movedWindow(recorded, -MOVED * lengthMs) },
+    { name: 'asked while it goes on', degrade: () => cutOff(recorded, (MOVED * lengthMs) / 1000) },
     ...(logs === undefined
       ? []
       : [-skewMs, skewMs].map((aheadMs) => ({
           name: `clock of the logs ${Math.abs(aheadMs) / 1000} s ${aheadMs < 0 ? 'behind' : 'ahead'}`,
-          recording: withClockSkew(recorded, logs.id, aheadMs),
+          degrade: () => withClockSkew(recorded, logs.id, aheadMs),
         }))),
-    { name: 'four log lines of five lost', recording: thinnedLogs(recorded, KEPT_LINES, random) },
+    { name: 'four log lines of five lost', degrade: thinnedLogs(recorded, KEPT_LINES, random) },
   ];
 };

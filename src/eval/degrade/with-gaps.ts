@@ -6,17 +6,23 @@ import { isScraped } from './scraped.ts';
 export type Gaps = { readonly count: number; readonly lengthMs: number };
 
 /**
- * The recording as if the metrics server had been down for some stretches, anywhere in the data by chance:
- * nothing that it scraped is known of them. `random` gives numbers in [0, 1).
+ * Makes the recording as if the metrics server had been down for some stretches, anywhere in the data by chance:
+ * nothing that it scraped is known of them. `random` gives numbers in [0, 1), and is asked at once.
  */
-export const withGaps = (recorded: Recording, { count, lengthMs }: Gaps, random: () => number): Recording => {
+export const withGaps = (
+  recorded: Recording,
+  { count, lengthMs }: Gaps,
+  random: () => number,
+): (() => Recording) => {
   const loses = isScraped(recorded);
   const scraped = recorded.series.filter((one) => one.timesMs.length > 0 && loses(one));
-  if (scraped.length === 0) return recorded;
+  if (scraped.length === 0) return () => recorded;
   const firstMs = Math.min(...scraped.map(({ timesMs }) => timesMs[0]!));
   const lastMs = Math.max(...scraped.map(({ timesMs }) => timesMs.at(-1)!));
-  return Array.from({ length: count }).reduce<Recording>((left) => {
-    const startMs = firstMs + random() * (lastMs - firstMs);
-    return blanked(left, { startMs, endMs: startMs + lengthMs }, loses);
-  }, recorded);
+  const startsMs = Array.from({ length: count }, () => firstMs + random() * (lastMs - firstMs));
+  return () =>
+    startsMs.reduce(
+      (left, startMs) => blanked(left, { startMs, endMs: startMs + lengthMs }, loses),
+      recorded,
+    );
 };

@@ -26,7 +26,7 @@ test('while the metrics server is down nothing that it scraped is known, and all
     recordingOf([everySecond('svc.p99', minute), everySecond('log.errors', minute, fromLogs)]),
     { count: 2, lengthMs: 5000 },
     cycle(0, 0.5),
-  );
+  )();
   const [p99, errors] = left.series;
   expect(samplesOf(p99!).map(([at]) => at)).toEqual(
     minute.filter((second) => second >= 5 && !(second >= 29.5 && second < 34.5)),
@@ -46,7 +46,7 @@ test('each target is scraped at its own moment, all of its series alike; counts 
     30_000,
     [],
     cycle(0, 0.5),
-  );
+  )();
   expect(left.series.slice(0, 3).map(samplesOf)).toEqual([
     [
       [0, 0],
@@ -122,7 +122,7 @@ test('a shipper that drops lines drops them before they are counted', () => {
     ),
     0.5,
     cycle(0.1, 0.9),
-  );
+  )();
   expect(left.series.map(({ values, firstMs }) => [...values, firstMs])).toEqual([
     [4, undefined],
     [2, 0, undefined],
