@@ -1,10 +1,10 @@
-import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { Signal } from '../model/signal.ts';
 import { clampSpan, type Spans } from '../model/time.ts';
 import { median } from '../stats/median.ts';
 import { medianAbsoluteDeviation } from '../stats/median-absolute-deviation.ts';
 import { bucketWidth } from './bucket.ts';
-import { measuredIn, sampleSteps, takenIn } from './stretch.ts';
+import { oncePerSpan } from './once.ts';
+import { finiteIn, sampleSteps, takenIndices } from './stretch.ts';
 
 /** Samples that a comparison asks for; fewer lower the quality in proportion. */
 const WANTED_SAMPLES = 30;
@@ -53,11 +53,11 @@ const floorOf = (signal: Signal, center: number, constant: boolean): number => {
   return signal.resolution;
 };
 
-const describe = (signal: Signal, spans: Spans): Baseline => {
-  const span = clampSpan(spans.baseline, signal.values.length);
-  const values = measuredIn(signal, span).filter(Number.isFinite);
+const describeSpan = oncePerSpan((signal, given): Baseline => {
+  const span = clampSpan(given, signal.values.length);
+  const values = finiteIn(signal, span);
   const coverage = values.length / Math.max(1, span.end - span.start);
-  const count = takenIn(signal, span).filter(Number.isFinite).length;
+  const count = takenIndices(signal, span).length;
   const constant = values.every((value) => value === values[0]);
   const center = median(values);
   const floor = floorOf(signal, center, constant);
@@ -73,12 +73,8 @@ const describe = (signal: Signal, spans: Spans): Baseline => {
     quality: (isState(signal, constant) ? 1 : Math.min(1, count / WANTED_SAMPLES)) * coverage,
     constant: count > 0 && constant,
   };
-};
+});
 
-const cache = new WeakMap<Signal, WeakMap<Spans, Baseline>>();
-
-/** The comparison numbers of a signal; lower bounds and infinities take no part. Worked out once per signal and spans. */
-export const describeBaseline = (signal: Signal, spans: Spans): Baseline => {
-  const bySpans = getOrInsertComputed(cache, signal, () => new WeakMap());
-  return getOrInsertComputed(bySpans, spans, () => describe(signal, spans));
-};
+/** The comparison numbers of a signal; lower bounds and infinities take no part. Worked out once per signal and baseline. */
+export const describeBaseline = (signal: Signal, { baseline }: Spans): Baseline =>
+  describeSpan(signal, baseline);

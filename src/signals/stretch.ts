@@ -76,6 +76,10 @@ export const valuesIn = (signal: Signal, span: IndexSpan): Float64Array => colle
 export const measuredIn = (signal: Signal, span: IndexSpan): Float64Array =>
   collect(signal, span, isMeasured);
 
+/** The finite numbers measured in a span, in order. */
+export const finiteIn = (signal: Signal, span: IndexSpan): Float64Array =>
+  collect(signal, span, (one, index) => isMeasured(one, index) && Number.isFinite(one.values[index]));
+
 /** The numbers that samples taken in a span measured, in order: what a coarse signal only repeats is left out. */
 export const takenIn = (signal: Signal, span: IndexSpan): Float64Array =>
   collect(signal, span, (one, index) => isMeasured(one, index) && isTaken(one, index));

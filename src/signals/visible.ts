@@ -3,14 +3,18 @@ import type { Signal } from '../model/signal.ts';
 import type { IndexSpan } from '../model/time.ts';
 import { quantile } from '../stats/quantile.ts';
 import type { Limits } from './excursion.ts';
+import { oncePerSpan } from './once.ts';
 import { valuesIn } from './stretch.ts';
 
 /** Share of a stretch's samples that may be past what `worst` says: a lone sample proves nothing. */
 const WORST = 0.9;
 
+const highest = oncePerSpan((signal, span) => quantile(valuesIn(signal, span), WORST));
+const lowest = oncePerSpan((signal, span) => quantile(valuesIn(signal, span), 1 - WORST));
+
 /** How far a signal went in the direction of a limit, outliers aside; NaN without samples. */
 export const worstIn = (signal: Signal, span: IndexSpan, limits: Limits): number =>
-  quantile(valuesIn(signal, span), limits.direction === 'up' ? WORST : 1 - WORST);
+  (limits.direction === 'up' ? highest : lowest)(signal, span);
 
 /** A part of all there is, by its name (`cpu.throttled_ratio`, `trace.excess_share`, `cpu.util`): never above 1. */
 const isShare = (signal: Signal): boolean =>
