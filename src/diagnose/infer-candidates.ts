@@ -12,7 +12,7 @@ import {
   judgeCandidates,
 } from '../inference/infer.ts';
 import type { VerdictWord } from '../model/diagnosis.ts';
-import type { Hypothesis } from '../model/hypothesis.ts';
+import type { Hypothesis, Prediction } from '../model/hypothesis.ts';
 import { inSentence } from '../model/in-sentence.ts';
 import { spanLength, timeAt } from '../model/time.ts';
 import { SHORTEST } from '../signals/symptom-runs.ts';
@@ -36,8 +36,11 @@ const namesTheTrigger = (part: unknown): boolean =>
     ? Object.values(part).some(namesTheTrigger)
     : OF_THE_TRIGGER.has(part);
 
-const needsTrigger = ({ predictions, onset }: Hypothesis): boolean =>
-  namesTheTrigger(onset) || predictions.some(({ expect }) => namesTheTrigger(expect));
+const aboutTheTrigger = ({ predictions }: Hypothesis): readonly Prediction[] =>
+  predictions.filter(({ expect }) => namesTheTrigger(expect));
+
+const needsTrigger = (hypothesis: Hypothesis): boolean =>
+  namesTheTrigger(hypothesis.onset) || aboutTheTrigger(hypothesis).length > 0;
 
 const subjectOf = (hypothesis: Hypothesis, member: string | undefined) =>
   hypothesis.subject === undefined || member === undefined
@@ -57,6 +60,14 @@ const tellerFor = (context: TestContext): Omit<InferenceInput, 'candidates'> => 
       ? resolved.value
       : undefined;
   },
+});
+
+/** What no prediction about the trigger says is as it was before one was known. */
+const besides = (again: Candidate, first: Candidate): Candidate => ({
+  ...again,
+  outcomes: first.outcomes.map(
+    (outcome) => again.outcomes.find(({ prediction }) => prediction === outcome.prediction) ?? outcome,
+  ),
 });
 
 /** What was absent only by the end of a trigger that is not established is as unknown as it was without one. */
@@ -87,8 +98,14 @@ type Tested = { readonly judging: Judging; readonly context: TestContext };
 const testAll = (catalog: readonly Hypothesis[], context: TestContext): Tested => {
   const hypotheses = withoutContradicted(catalog, context.facts);
   const young = isYoung(context);
-  const test = (hypothesis: Hypothesis, within: TestContext): readonly Candidate[] =>
-    testHypothesis(hypothesis, within, hypotheses).map((one) => (young ? { ...one, isYoung: true } : one));
+  const test = (
+    hypothesis: Hypothesis,
+    within: TestContext,
+    predictions?: readonly Prediction[],
+  ): readonly Candidate[] =>
+    testHypothesis(hypothesis, within, hypotheses, predictions).map((one) =>
+      young ? { ...one, isYoung: true } : one,
+    );
   const first = hypotheses.flatMap((hypothesis) => test(hypothesis, context));
   const judging = judgeCandidates(first);
   const { leading } = judging;
@@ -99,9 +116,11 @@ const testAll = (catalog: readonly Hypothesis[], context: TestContext): Tested =
   const isEstablished = leading.verdict === 'supported';
   const again = hypotheses.filter(needsTrigger).flatMap((hypothesis) => {
     const before = first.filter((candidate) => candidate.hypothesis === hypothesis);
-    return test(hypothesis, second).map((candidate, index) =>
-      isEstablished ? candidate : withoutAbsences(candidate, before[index] ?? candidate),
-    );
+    return test(hypothesis, second, aboutTheTrigger(hypothesis)).map((candidate, index) => {
+      const known = before[index] ?? candidate;
+      const whole = besides(candidate, known);
+      return isEstablished ? whole : withoutAbsences(whole, known);
+    });
   });
   const candidates = [...first.filter(({ hypothesis }) => !needsTrigger(hypothesis)), ...again];
   return { judging: judgeCandidates(candidates), context: second };

@@ -1,5 +1,5 @@
 import type { Outcome } from '../model/evidence.ts';
-import type { Hypothesis } from '../model/hypothesis.ts';
+import type { Hypothesis, Prediction } from '../model/hypothesis.ts';
 import { appliesByAssumption, whyNotApplicable } from './applies.ts';
 import type { Environment, TestContext } from './context.ts';
 import { findDue } from './due.ts';
@@ -13,18 +13,22 @@ export type TestedHypothesis = {
   readonly subject?: string;
   /** Whether any series names the subject. */
   readonly isSeen: boolean;
-  /** One per prediction, in file order; empty when the hypothesis does not apply. */
+  /** One per prediction tested, in file order; empty when the hypothesis does not apply. */
   readonly outcomes: readonly Outcome[];
   readonly applicable: boolean;
   readonly notApplicableReason?: string;
   readonly onset?: DatedOnset;
 };
 
-/** A hypothesis tested on every subject it may be about; `hypotheses` are all that may lead to it. */
+/**
+ * A hypothesis tested on every subject it may be about, by all of its predictions or by some; `hypotheses` are all that may
+ * lead to it.
+ */
 export const testHypothesis = (
   hypothesis: Hypothesis,
   context: TestContext,
   hypotheses: readonly Hypothesis[] = [],
+  predictions: readonly Prediction[] = hypothesis.predictions,
 ): readonly TestedHypothesis[] =>
   subjectsOf(hypothesis, context).map(({ subject, isSeen }) => {
     const named = { ...(subject?.member === undefined ? {} : { subject: subject.member }), isSeen };
@@ -40,7 +44,7 @@ export const testHypothesis = (
     return {
       hypothesis,
       ...named,
-      outcomes: hypothesis.predictions.map((prediction) => {
+      outcomes: predictions.map((prediction) => {
         const outcome = testPrediction(prediction, context, environment);
         return assumed ? { ...outcome, assumed } : outcome;
       }),
