@@ -68,6 +68,13 @@ describe('a verdict that depends on where the window begins', () => {
   ])('%s', ([, samples, window, fragile]) => {
     expect(run({ series: [p99(samples)], window }).hypotheses[0]?.fragile).toBe(fragile);
   });
+
+  test('is not called fragile where the window is not to be moved, and is the same verdict', () => {
+    const told = recordingOf({ series: [p99('0.1x60 5x3 0.1x55')], window: [60, 65] });
+    const [tried] = run(told).hypotheses;
+    const [untried] = diagnose(told, catalog, { version: '1.2.3', movesWindow: false }).hypotheses;
+    expect(untried).toEqual({ ...tried, fragile: false });
+  });
 });
 
 describe('the baseline, as it is told', () => {

@@ -59,7 +59,12 @@ export const runEvalCorpus = async ({
     calibration: calibrationOf(toldIn(cases.filter(({ half }) => half === 'test'))),
     byTrigger: confusionByTrigger(cases),
     byMechanism: confusionByMechanism(cases),
-    cases: cases.map(({ truth, score, ...one }) => ({ ...one, triggers: truth.triggers, ...score })),
+    // Whether a verdict is fragile is not tried.
+    cases: cases.map(({ truth, score: { fragile: _, ...score }, ...one }) => ({
+      ...one,
+      triggers: truth.triggers,
+      ...score,
+    })),
   };
   return {
     text: json ? `${JSON.stringify(result, undefined, 2)}\n` : plainLines(renderCorpus(cases)),
