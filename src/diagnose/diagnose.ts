@@ -183,6 +183,7 @@ export const explore = (
     hypotheses,
     ...(inference.shown === undefined ? {} : { shown: inference.shown }),
     unknownCause: inference.unknownCause,
+    answer: inference.answer,
     ...(inference.account === undefined
       ? {}
       : {

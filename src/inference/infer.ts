@@ -1,6 +1,8 @@
-import type { Account, Diagnosis, NextCheck } from '../model/diagnosis.ts';
+import type { Account, Answer, Diagnosis, NextCheck } from '../model/diagnosis.ts';
+import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import { findAccount } from './account.ts';
 import type { Candidate } from './candidate.ts';
+import { chanceOfBeingRight } from './chance.ts';
 import { type Judged, judge } from './judge.ts';
 import type { ResolveLag } from './lag-window.ts';
 import { type Lineage, traceLineage } from './lineage.ts';
@@ -26,6 +28,7 @@ export type Inference = {
   /** The best subject of each hypothesis, role by role in ranking order. */
   readonly judged: readonly Judged[];
   readonly unknownCause: { readonly posterior: number; readonly leads: boolean };
+  readonly answer: Answer;
   /** The trigger or artefact that is at least `leading`; absent when the unknown cause leads. */
   readonly leading?: Judged;
   /** Absent when there is nothing to tell. */
@@ -63,6 +66,15 @@ const untoldShare = (told: readonly Judged[], { takenOut, unexamined }: Competit
   return Math.max(0, 1 - racing.reduce((sum, { posterior }) => sum + posterior, 0));
 };
 
+const answerOf = (leading: Judged | undefined, unknownPosterior: number): Answer => {
+  const posterior = leading?.posterior ?? unknownPosterior;
+  return {
+    trigger: leading?.hypothesis.id ?? UNKNOWN_CAUSE,
+    posterior,
+    chance: chanceOfBeingRight(posterior, leading !== undefined),
+  };
+};
+
 /** From verdicts to the causal chain, what the winner depends on, and what to check next (DESIGN.md §7). */
 export const explain = (
   judging: Judging,
@@ -75,12 +87,11 @@ export const explain = (
   const account = findAccount(told, leading, lineage, resolveLag);
   // What would lead instead may not be told of.
   const sensitivity = isWhole ? findSensitivity(weighed, judged, leading, lineage) : undefined;
+  const unknownPosterior = isWhole ? competition.unknownPosterior : untoldShare(told, competition);
   return {
     judged: rank(told),
-    unknownCause: {
-      posterior: isWhole ? competition.unknownPosterior : untoldShare(told, competition),
-      leads: leading === undefined,
-    },
+    unknownCause: { posterior: unknownPosterior, leads: leading === undefined },
+    answer: answerOf(leading, unknownPosterior),
     ...(leading === undefined ? {} : { leading }),
     ...(account === undefined ? {} : { account }),
     ...(sensitivity === undefined ? {} : { sensitivity }),

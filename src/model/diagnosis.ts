@@ -238,6 +238,15 @@ export type ChangeBefore = {
   readonly hypotheses: readonly string[];
 };
 
+/** What is told to have begun it: the cause that leads, or `unknown-cause`. */
+export type Answer = {
+  readonly trigger: string;
+  /** Under the stated likelihoods, 0 to 1. */
+  readonly posterior: number;
+  /** How often an answer of such a posterior was right on simulated incidents, 0 to 1. */
+  readonly chance: number;
+};
+
 /** The whole result, as plain data: the content of `diagnosis.json`, schema 1. */
 export type Diagnosis = {
   readonly schema: 1;
@@ -259,6 +268,7 @@ export type Diagnosis = {
   /** Where only some hypotheses were asked for: how many are told of, and whether one of the others leads. */
   readonly shown?: { readonly hypotheses: number; readonly of: number; readonly leaderHidden: boolean };
   readonly unknownCause: { readonly posterior: number; readonly leads: boolean };
+  readonly answer: Answer;
   /** Absent when nothing was told about how it began or spread. */
   readonly account?: Account;
   /** The one outcome whose reversal would change the winner. */

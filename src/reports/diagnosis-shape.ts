@@ -120,6 +120,7 @@ export const diagnosisShape: Shape<Diagnosis> = {
   hypotheses: hypothesis,
   shown: { hypotheses: true, of: true, leaderHidden: true },
   unknownCause: { posterior: true, leads: true },
+  answer: { trigger: true, posterior: true, chance: true },
   account,
   sensitivity: { hypothesis: true, prediction: true, wouldLead: true },
   nextChecks: {

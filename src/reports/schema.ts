@@ -143,6 +143,16 @@ export const diagnosisSchema = z
       .exactOptional()
       .describe('Where only some hypotheses were asked for; each is weighed against all'),
     unknownCause: z.strictObject({ posterior: number.min(0).max(1), leads: z.boolean() }),
+    answer: z
+      .strictObject({
+        trigger: text.describe('The hypothesis that leads, or unknown-cause'),
+        posterior: number.min(0).max(1),
+        chance: number
+          .min(0)
+          .max(1)
+          .describe('How often an answer of such a posterior was right on simulated incidents'),
+      })
+      .describe('What is told to have begun it'),
     account: account.exactOptional().describe('Absent when nothing was told about how it began or spread'),
     sensitivity: z.strictObject({ hypothesis: text, prediction: text, wouldLead: text }).exactOptional(),
     nextChecks: list(

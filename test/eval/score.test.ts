@@ -26,6 +26,11 @@ const hypothesis = (id: string, over: Partial<DiagnosisHypothesis>): DiagnosisHy
   ...over,
 });
 
+const answerIn = (hypotheses: readonly DiagnosisHypothesis[]): Diagnosis['answer'] => {
+  const leading = hypotheses.find(({ role, confidence }) => role === 'trigger' && confidence !== 'none');
+  return { trigger: leading?.id ?? 'unknown-cause', posterior: leading?.posterior ?? 0.1, chance: 0.9 };
+};
+
 const diagnosis = (hypotheses: DiagnosisHypothesis[], chain: string[] = []): Diagnosis => ({
   schema: 1,
   tool: { name: 'tollens', version: 'test' },
@@ -49,6 +54,7 @@ const diagnosis = (hypotheses: DiagnosisHypothesis[], chain: string[] = []): Dia
   signals: [],
   hypotheses,
   unknownCause: { posterior: 0.1, leads: hypotheses.every((one) => one.confidence === 'none') },
+  answer: answerIn(hypotheses),
   ...(chain.length === 0
     ? {}
     : {

@@ -567,6 +567,7 @@ export const sampleDiagnosis: Diagnosis = {
   ],
   hypotheses: [lock, slow, query, deploy, throttling, missingTimeout, storm, pool, cascade, restarts],
   unknownCause: { posterior: 0.0009, leads: false },
+  answer: { trigger: 'db-lock-contention', posterior: 0.998, chance: 0.9997 },
   account: {
     chain: [
       {

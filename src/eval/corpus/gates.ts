@@ -1,6 +1,7 @@
 import { accuracyOf } from '../metrics/accuracy.ts';
 import { calibrationOf } from '../metrics/calibration.ts';
 import type { JudgedCase } from '../metrics/judged-case.ts';
+import type { Told } from '../metrics/told.ts';
 import type { CorpusCase } from './judge-incident.ts';
 
 /** One target of DESIGN.md §7, and what was measured. */
@@ -28,9 +29,9 @@ const atMost = (name: string, most: number, got: number | undefined, of: number)
 
 const isCalm = ({ truth }: JudgedCase): boolean => truth.triggers.length === 0;
 
-/** The answers of some cases as their posteriors, for a calibration. */
-export const toldIn = (cases: readonly JudgedCase[]) =>
-  cases.map(({ score }) => ({ posterior: score.posterior, right: score.triggerRight }));
+/** The answers of some cases with the chance that each is right, for a calibration. */
+export const toldIn = (cases: readonly JudgedCase[]): readonly Told[] =>
+  cases.map(({ score }) => ({ posterior: score.chance, right: score.triggerRight }));
 
 /** The targets over a corpus. Those of calibration are read off its test half alone. */
 export const gatesOf = (cases: readonly CorpusCase[]): readonly Gate[] => {

@@ -1,7 +1,11 @@
+import { calibrationLine } from '../../inference/chance.ts';
 import { groupBy } from '../../model/group-by.ts';
+import { UNKNOWN_CAUSE } from '../../model/unknown-cause.ts';
 import { type Accuracy, accuracyOf } from '../metrics/accuracy.ts';
 import { calibrationOf } from '../metrics/calibration.ts';
 import { type ConfusionRow, confusionByMechanism } from '../metrics/confusion.ts';
+import { plattFit } from '../metrics/platt.ts';
+import type { Told } from '../metrics/told.ts';
 import { gatesOf, toldIn } from './gates.ts';
 import type { CorpusCase } from './judge-incident.ts';
 
@@ -56,7 +60,7 @@ const calibrationLines = (cases: readonly CorpusCase[]): readonly string[] => {
   return [
     `Calibration on the test half: ${n} answers, log-loss ${logLoss.toFixed(3)}, Brier ${brier.toFixed(3)}, error ${expectedCalibrationError.toFixed(3)}`,
     ...table([
-      ['posterior', 'answers', 'said', 'right'],
+      ['chance', 'answers', 'said', 'right'],
       ...reliability.map((row) => [
         `${row.from.toFixed(1)} to ${row.to.toFixed(1)}`,
         String(row.n),
@@ -64,6 +68,32 @@ const calibrationLines = (cases: readonly CorpusCase[]): readonly string[] => {
         share(row.right),
       ]),
     ]),
+    '',
+  ];
+};
+
+const posteriorsOf = (cases: readonly CorpusCase[]): readonly Told[] =>
+  cases.map(({ score }) => ({ posterior: score.posterior, right: score.triggerRight }));
+
+/** How posteriors become chances: the error of the former, and a line fitted on the training half beside the one that is shipped. */
+const fitLines = (cases: readonly CorpusCase[]): readonly string[] => {
+  const isNamed = ({ score }: CorpusCase): boolean => score.trigger !== UNKNOWN_CAUSE;
+  const rows = [true, false].map((named) => {
+    const answers = cases.filter((one) => isNamed(one) === named);
+    const ofHalf = (half: CorpusCase['half']) => posteriorsOf(answers.filter((one) => one.half === half));
+    const fit = plattFit(ofHalf('training'));
+    const line = calibrationLine(named);
+    return [
+      named ? 'a cause is named' : 'none is named',
+      share(calibrationOf(ofHalf('test'))?.expectedCalibrationError),
+      String(fit.n),
+      `${fit.intercept.toFixed(2)} + ${fit.slope.toFixed(2)} x`,
+      `${line.intercept.toFixed(2)} + ${line.slope.toFixed(2)} x`,
+    ];
+  });
+  return [
+    'From posteriors to chances (x is the log-odds of the posterior):',
+    ...table([['', 'error of the posterior', 'training answers', 'best line', 'shipped line'], ...rows]),
     '',
   ];
 };
@@ -102,6 +132,7 @@ export const renderCorpus = (cases: readonly CorpusCase[]): string =>
     ...accuracyTable('by setting', cases, ({ setting }) => setting),
     ...accuracyTable('by telemetry', cases, ({ variant }) => variant ?? 'as simulated'),
     ...calibrationLines(cases.filter(({ half }) => half === 'test')),
+    ...fitLines(cases),
     'What was told, by mechanism:',
     ...table([
       ['', 'cases', 'right', 'unnamed', 'refuted', 'instead'],

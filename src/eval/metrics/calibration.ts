@@ -1,3 +1,4 @@
+import { logistic, logOdds } from '../../inference/chance.ts';
 import type { Told } from './told.ts';
 
 /** One row of a reliability table: the answers whose posterior lay in `[from, to)`, the last row with its end. */
@@ -26,9 +27,6 @@ export type Calibration = {
 
 /** Ten rows of equal width: what reliability diagrams usually have, wide enough to hold answers of a corpus. */
 const ROWS = 10;
-/** One certain and wrong answer would make the log-loss infinite: posteriors are capped at 30 dB anyway (knowledge: hypotheses.md §7.3). */
-const CERTAIN = 1e-3;
-
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -52,8 +50,9 @@ export const calibrationOf = (answers: readonly Told[]): Calibration | undefined
   if (answers.length === 0) return undefined;
   const reliability = reliabilityTable(answers);
   const loss = ({ posterior, right }: Told): number => {
-    const capped = Math.min(Math.max(posterior, CERTAIN), 1 - CERTAIN);
-    return -Math.log(right ? capped : 1 - capped);
+    // Log-odds are capped: one certain and wrong answer would make the loss infinite.
+    const odds = logOdds(posterior);
+    return -Math.log(logistic(right ? odds : -odds));
   };
   return {
     n: answers.length,

@@ -24,7 +24,8 @@ export const judged = (
     score: {
       id: mechanism,
       confidence: score.trigger === 'unknown-cause' ? 'none' : 'probable',
-      posterior: 0.5,
+      posterior: score.posterior ?? 0.5,
+      chance: score.posterior ?? 0.5,
       triggerRight: (triggers.length === 0 ? ['unknown-cause'] : triggers).includes(score.trigger),
       account: [],
       result: 'abstained',

@@ -1,0 +1,35 @@
+import { logistic, logOdds } from '../../inference/chance.ts';
+import type { Told } from './told.ts';
+
+/** Slope and intercept on the log-odds that make posteriors as sure as they are right. */
+export type PlattFit = { readonly n: number; readonly intercept: number; readonly slope: number };
+
+/** Newton's steps; the likelihood is concave, so a handful is enough. */
+const STEPS = 25;
+/** Pulls towards "as it stands" as much as one answer does: few answers, or answers that are all right, have no best line. */
+const PRIOR = 1;
+
+/** The line of greatest likelihood (Platt 1999), by Newton's method; "as it stands" without answers. */
+export const plattFit = (answers: readonly Told[]): PlattFit => {
+  let intercept = 0;
+  let slope = 1;
+  for (let step = 0; step < STEPS; step += 1) {
+    let [toIntercept, toSlope] = [-PRIOR * intercept, -PRIOR * (slope - 1)];
+    let [ofIntercept, ofBoth, ofSlope] = [PRIOR, 0, PRIOR];
+    for (const { posterior, right } of answers) {
+      const x = logOdds(posterior);
+      const said = logistic(intercept + slope * x);
+      const missed = (right ? 1 : 0) - said;
+      const curved = said * (1 - said);
+      toIntercept += missed;
+      toSlope += missed * x;
+      ofIntercept += curved;
+      ofBoth += curved * x;
+      ofSlope += curved * x * x;
+    }
+    const determinant = ofIntercept * ofSlope - ofBoth ** 2;
+    intercept += (ofSlope * toIntercept - ofBoth * toSlope) / determinant;
+    slope += (ofIntercept * toSlope - ofBoth * toIntercept) / determinant;
+  }
+  return { n: answers.length, intercept, slope };
+};
