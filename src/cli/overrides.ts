@@ -3,6 +3,7 @@ import type { Catalog } from '../model/catalog.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
 import { isMap } from '../model/is-map.ts';
 import { hintAt, suggest } from '../model/nearest-name.ts';
+import type { Override } from '../model/override.ts';
 import { parseYamlFile, type YamlPath } from '../sources/bundle/yaml-file.ts';
 import { requireTextFile } from '../sources/text-file.ts';
 
@@ -93,6 +94,17 @@ const readOverrides = (value: unknown, catalog: Catalog, report: Report): Readon
   );
 };
 
+/** What is another than in the hypothesis's own file; empty where an entry says what the file says. */
+const differences = (before: Hypothesis, after: Hypothesis): readonly Override[] => {
+  const added = after.appliesWhen.filter((name) => !before.appliesWhen.includes(name));
+  const changed = {
+    ...(after.status === before.status ? {} : { disabled: true as const }),
+    ...(after.prior === before.prior ? {} : { prior: { from: before.prior, to: after.prior } }),
+    ...(added.length === 0 ? {} : { appliesWhen: added }),
+  };
+  return Object.keys(changed).length === 0 ? [] : [{ hypothesis: before.id, ...changed }];
+};
+
 /**
  * The catalogue as the `overrides:` of a team's configuration change it. Throws every fault of the block at once, with file,
  * line and column.
@@ -105,10 +117,7 @@ export const withOverrides = async (catalog: Catalog, file: string): Promise<Cat
     errors.push(new InputError(message, { location: yaml.locate(path, on), hint: HINT }));
   });
   if (errors.length > 0) throw new InputErrors(errors);
-  return {
-    ...catalog,
-    hypotheses: catalog.hypotheses.map(
-      (hypothesis) => changes.get(hypothesis.id)?.(hypothesis) ?? hypothesis,
-    ),
-  };
+  const hypotheses = catalog.hypotheses.map((one) => changes.get(one.id)?.(one) ?? one);
+  const overrides = catalog.hypotheses.flatMap((one, index) => differences(one, hypotheses[index] ?? one));
+  return { ...catalog, hypotheses, ...(overrides.length === 0 ? {} : { overrides }) };
 };

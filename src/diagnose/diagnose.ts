@@ -182,6 +182,7 @@ export const explore = (
     ),
     hypotheses,
     ...(inference.shown === undefined ? {} : { shown: inference.shown }),
+    ...(catalog.overrides === undefined ? {} : { overrides: catalog.overrides }),
     unknownCause: inference.unknownCause,
     answer: inference.answer,
     ...(inference.account === undefined

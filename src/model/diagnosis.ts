@@ -1,5 +1,6 @@
 import type { Figure, OutcomeWord } from './evidence.ts';
 import type { Role } from './hypothesis.ts';
+import type { Override } from './override.ts';
 import type { Dimensions, SignalId } from './signal.ts';
 
 /** RFC 3339 time in UTC with milliseconds, such as `2026-11-29T23:27:59.133Z`. */
@@ -267,6 +268,8 @@ export type Diagnosis = {
   readonly hypotheses: readonly DiagnosisHypothesis[];
   /** Where only some hypotheses were asked for: how many are told of, and whether one of the others leads. */
   readonly shown?: { readonly hypotheses: number; readonly of: number; readonly leaderHidden: boolean };
+  /** What a team's configuration changed of the hypotheses before they were weighed; absent where nothing. */
+  readonly overrides?: readonly Override[];
   readonly unknownCause: { readonly posterior: number; readonly leads: boolean };
   readonly answer: Answer;
   /** Absent when nothing was told about how it began or spread. */

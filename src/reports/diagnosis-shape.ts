@@ -119,6 +119,7 @@ export const diagnosisShape: Shape<Diagnosis> = {
   },
   hypotheses: hypothesis,
   shown: { hypotheses: true, of: true, leaderHidden: true },
+  overrides: { hypothesis: true, disabled: true, prior: span, appliesWhen: true },
   unknownCause: { posterior: true, leads: true },
   answer: { trigger: true, posterior: true, chance: true },
   account,

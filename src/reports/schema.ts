@@ -142,6 +142,16 @@ export const diagnosisSchema = z
       .strictObject({ hypotheses: count, of: count, leaderHidden: z.boolean() })
       .exactOptional()
       .describe('Where only some hypotheses were asked for; each is weighed against all'),
+    overrides: list(
+      z.strictObject({
+        hypothesis: text,
+        disabled: z.literal(true).exactOptional(),
+        prior: z.strictObject({ from: number, to: number }).exactOptional(),
+        appliesWhen: list(text).exactOptional(),
+      }),
+    )
+      .exactOptional()
+      .describe('What the `overrides:` of a configuration changed of the catalogue'),
     unknownCause: z.strictObject({ posterior: number.min(0).max(1), leads: z.boolean() }),
     answer: z
       .strictObject({

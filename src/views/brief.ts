@@ -22,6 +22,8 @@ type Parts = {
   readonly largestChanges: readonly LargestChangeRow[];
   /** That only some hypotheses are told of; empty where all are. */
   readonly scope: string;
+  /** That a configuration changed hypotheses; empty where it did not. */
+  readonly overrides: string;
   /** What was changed shortly before; empty where nothing is known to have been. */
   readonly changed: string;
 };
@@ -29,11 +31,14 @@ type Parts = {
 /** What on-call asks first, in five lines: impact, beginning and spread, mitigation, refuted, and what to look at. */
 export const viewBrief = (parts: Parts): readonly BriefLine[] => [
   { label: 'Impact', text: parts.impact.brief },
-  { label: 'Account', text: join(parts.account.opening, parts.account.spread, parts.changed, parts.scope) },
+  { label: 'Account', text: accountLine(parts) },
   { label: 'Do now', text: doNow(parts.mitigation) },
   { label: 'Refuted', text: refutedLine(parts.refuted) },
   { label: 'Look', text: lookLine(parts) },
 ];
+
+const accountLine = ({ account, changed, scope, overrides }: Parts): string =>
+  join(account.opening, account.spread, changed, scope, overrides);
 
 const join = (...sentences: readonly string[]): string => sentences.filter((text) => text !== '').join(' ');
 

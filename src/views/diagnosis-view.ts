@@ -11,6 +11,7 @@ import { type MadeFromView, viewMadeFrom } from './made-from.ts';
 import { type MitigationView, viewMitigation } from './mitigation.ts';
 import { type NextChecksView, viewNextChecks } from './next-checks.ts';
 import { type NotSeenView, viewNotSeen } from './not-seen.ts';
+import { viewOverrides } from './overrides.ts';
 import { type RefutedRow, viewRefuted } from './refuted.ts';
 import { viewScope } from './scope.ts';
 import { type FactRow, type SourceRow, viewFacts, viewSources } from './sources.ts';
@@ -25,7 +26,7 @@ export type DiagnosisView = {
   /** `29 Nov 2026`, the day on which the window begins. */
   readonly date: string;
   readonly baseline: readonly string[];
-  /** What was odd about the spans. */
+  /** What was odd about the spans, and what a configuration changed. */
   readonly notes: readonly string[];
   readonly brief: readonly BriefLine[];
   readonly impact: ImpactView;
@@ -41,6 +42,8 @@ export type DiagnosisView = {
   readonly changed: string;
   /** That only some hypotheses are told of; empty where all are. */
   readonly scope: string;
+  /** That a configuration changed hypotheses, and how; empty where it did not. */
+  readonly overrides: string;
   readonly timeline: readonly TimelineRow[];
   readonly logs: LogsView;
   readonly sources: readonly SourceRow[];
@@ -63,6 +66,7 @@ export const viewDiagnosis = (diagnosis: Diagnosis, { zone }: { readonly zone: s
     largestChanges: viewLargestChanges(diagnosis),
     changed: viewChanged(diagnosis, clock),
     scope: viewScope(diagnosis),
+    overrides: viewOverrides(diagnosis),
   };
   return {
     tool: `${tool.name} ${tool.version}`,
@@ -70,7 +74,7 @@ export const viewDiagnosis = (diagnosis: Diagnosis, { zone }: { readonly zone: s
     window: `${clock.date(incident.window.from)}, ${clock.span(incident.window)}`,
     date: clock.date(incident.window.from),
     baseline: incident.baseline.map((span) => clock.span(span)),
-    notes: incident.notes,
+    notes: [...(parts.overrides === '' ? [] : [parts.overrides]), ...incident.notes],
     brief: viewBrief(parts),
     ...parts,
     roles: viewHypotheses(diagnosis),

@@ -4,6 +4,7 @@ import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import type { Contender, GroupWorking, PredictionWorking, Workings } from '../model/workings.ts';
 import { createClock } from './clock.ts';
 import { hypothesisName } from './names.ts';
+import { overrideWords } from './overrides.ts';
 import { listWords, plural } from './quantities.ts';
 import { sentence } from './sentences.ts';
 import type { GlyphName } from './words.ts';
@@ -59,7 +60,12 @@ export const viewWorkings = (
       }),
     ),
     sum: sumWords(workings, found),
-    posterior: posteriorWords(workings, found),
+    posterior: [
+      ...(diagnosis.overrides ?? []).map(
+        (one) => `by the overrides of your configuration ${overrideWords(one)}`,
+      ),
+      ...posteriorWords(workings, found),
+    ],
     requirements: workings.requirements.map(({ what, met }) => ({
       glyph: met ? 'supported' : 'refuted',
       text: what,

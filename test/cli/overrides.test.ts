@@ -23,6 +23,21 @@ test('what it does not name stays as it was', async () => {
   );
 });
 
+test('every difference is told, and an entry that says what the file says is none', async () => {
+  const prior = find(catalog, 'gc-pauses')?.prior ?? 0;
+  const text = [
+    'overrides:',
+    '  gc-pauses: { prior: 0.3, applies_when: [svc.rps] }',
+    '  cpu-throttling: { disabled: true }',
+    '  traffic-surge: { disabled: false }',
+    '',
+  ].join('\n');
+  expect((await apply(text)).overrides).toEqual([
+    { hypothesis: 'cpu-throttling', disabled: true },
+    { hypothesis: 'gc-pauses', prior: { from: prior, to: 0.3 }, appliesWhen: ['svc.rps'] },
+  ]);
+});
+
 test('a prior is another one, and the predictions are the same', async () => {
   const changed = find(await apply('overrides:\n  gc-pauses: { prior: 0.3 }\n'), 'gc-pauses');
   expect(changed).toEqual({ ...find(catalog, 'gc-pauses'), prior: 0.3 });
