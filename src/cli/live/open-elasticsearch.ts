@@ -22,7 +22,7 @@ const optionalTexts = <Name extends string>(names: readonly Name[], expected: st
   );
 
 /** The block `sources.elasticsearch` of a configuration. */
-const schema = z.strictObject({
+export const elasticsearchBlock = z.strictObject({
   ...connectionShape,
   api_key: secret.optional(),
   index: text.optional(),
@@ -34,7 +34,7 @@ const schema = z.strictObject({
 
 /** An Elasticsearch or OpenSearch as the command line and the configuration describe it. */
 export const openElasticsearch: OpenSource = (setting) => {
-  const block = parseBlock(schema, setting.block);
+  const block = parseBlock(elasticsearchBlock, setting.block);
   const url = setting.address ?? block.url;
   if (url === undefined) throw setting.noAddress();
   const { service, facts, catalog } = setting;

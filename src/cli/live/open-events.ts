@@ -5,7 +5,7 @@ import { parseBlock, text } from './block-schema.ts';
 import type { OpenSource, SourceSetting } from './source-setting.ts';
 
 /** The block `sources.events` of a configuration. */
-const schema = z.strictObject({
+export const eventsBlock = z.strictObject({
   file: text.optional(),
   complete: z.array(text, 'expected a list of events such as [chg.deploy]').optional(),
 });
@@ -22,7 +22,7 @@ const checkKinds = (
 
 /** A file of events as the command line and the configuration describe it. */
 export const openEvents: OpenSource = (setting) => {
-  const { file, complete = [] } = parseBlock(schema, setting.block);
+  const { file, complete = [] } = parseBlock(eventsBlock, setting.block);
   const kinds = eventKinds(setting.catalog.signals);
   checkKinds(complete, kinds, setting);
   if (setting.address !== undefined) return eventsFileSource({ file: setting.address, complete, kinds });

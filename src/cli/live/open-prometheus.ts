@@ -6,7 +6,7 @@ import { given } from './given.ts';
 import type { OpenSource } from './source-setting.ts';
 
 /** The block `sources.prometheus` of a configuration. */
-const schema = z.strictObject({
+export const prometheusBlock = z.strictObject({
   ...connectionShape,
   parameters: texts.optional(),
   concurrency: count.optional(),
@@ -20,7 +20,7 @@ const schema = z.strictObject({
 
 /** A Prometheus as the command line and the configuration describe it. */
 export const openPrometheus: OpenSource = (setting) => {
-  const block = parseBlock(schema, setting.block);
+  const block = parseBlock(prometheusBlock, setting.block);
   const url = setting.address ?? block.url;
   if (url === undefined) throw setting.noAddress();
   return prometheusSource({

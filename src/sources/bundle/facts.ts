@@ -18,7 +18,8 @@ type Problem = { readonly path: YamlPath; readonly message: string; readonly on?
 
 /** Problems of one fact against its definition: a wrong kind of value, or members where it has no dimension. */
 const problemsOf = (id: string, raw: unknown, definition: SignalDefinition): readonly Problem[] => {
-  const { accepts, expected } = kindOfFact(definition.unit);
+  const { schema, expected } = kindOfFact(definition.unit);
+  const accepts = (value: unknown): boolean => schema.safeParse(value).success;
   if (!isMap(raw)) {
     return accepts(raw) ? [] : [{ path: ['facts', id], message: `${id}: expected ${expected}` }];
   }
