@@ -11,6 +11,8 @@ import { isAssumedRefutation, weigh } from './weight.ts';
 const REFUTING_QUALITY = 0.8;
 /** Net evidence that makes a group count as a case of its own (knowledge: hypotheses.md §7.6). */
 const GROUP_COUNTS_NATS = toNats(3);
+/** What being met must count for, in nats: a condition that nearly every other incident meets as well was no test. */
+const TEST_COUNTS_NATS = toNats(1);
 /** Supporting weights next to which a refutation is contested (knowledge: hypotheses.md §7.6). */
 const CONTEST_NATS = toNats(20);
 
@@ -31,7 +33,7 @@ export type Weighed = Candidate & {
   readonly refutedBy: readonly string[];
   /** Evidence groups of `refutedBy`. */
   readonly refutedGroups: number;
-  /** Ids of the refuting predictions that were observed, sorted. */
+  /** Ids of the refuting predictions that were observed and could have failed, sorted. */
   readonly survived: readonly string[];
   /** Whether a refuting prediction failed at any quality. */
   readonly anyFailed: boolean;
@@ -84,6 +86,9 @@ const countingGroups = ({ byGroup }: Combined): number =>
 const ids = (entries: readonly Entry[]): readonly string[] =>
   entries.map(({ prediction }) => prediction.id).sort(compareText);
 
+const countsWhenMet = ({ likelihood: { ifTrue, ifFalse } }: Prediction): boolean =>
+  Math.log(ifTrue / ifFalse) >= TEST_COUNTS_NATS;
+
 /** Weighs every outcome of a candidate and sums them up. A candidate that does not apply weighs nothing. */
 export const weighCandidate = (candidate: Candidate): Weighed => {
   const entries = pair(candidate);
@@ -115,7 +120,10 @@ export const weighCandidate = (candidate: Candidate): Weighed => {
     survived: ids(
       known.filter(
         ({ prediction, outcome }) =>
-          prediction.refuting && outcome.outcome === 'observed' && outcome.quality > 0,
+          prediction.refuting &&
+          outcome.outcome === 'observed' &&
+          outcome.quality > 0 &&
+          countsWhenMet(prediction),
       ),
     ),
     anyFailed: failed.some(({ outcome }) => outcome.quality > 0),

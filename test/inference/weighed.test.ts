@@ -31,6 +31,14 @@ test('an assumed fact may support', () => {
   });
 });
 
+test('a necessary condition that nearly every other incident meets as well was no test, and refutes all the same', () => {
+  const must = (ifFalse: number) =>
+    hypothesis('h', { predictions: [prediction('must', { ifTrue: 0.99, ifFalse, refuting: true })] });
+  expect(weighCandidate(candidate(must(0.85), '+')).survived).toEqual([]);
+  expect(weighCandidate(candidate(must(0.5), '+')).survived).toEqual(['must']);
+  expect(weighCandidate(candidate(must(0.85), '-')).refutedBy).toEqual(['must']);
+});
+
 test('a candidate that does not apply weighs nothing', () => {
   const weighed = weighCandidate(
     candidate(hypothesis('h'), '+-+-', { applicable: false, notApplicableReason: 'no pool' }),

@@ -4,8 +4,8 @@ import type { Told } from './told.ts';
 /** Slope and intercept on the log-odds that make posteriors as sure as they are right. */
 export type PlattFit = { readonly n: number; readonly intercept: number; readonly slope: number };
 
-/** Newton's steps; the likelihood is concave, so a handful is enough. */
-const STEPS = 25;
+/** Newton's steps of at most 1; the likelihood is concave, so these are more than enough. */
+const STEPS = 50;
 /** Pulls towards "as it stands" as much as one answer does: few answers, or answers that are all right, have no best line. */
 const PRIOR = 1;
 
@@ -28,8 +28,12 @@ export const plattFit = (answers: readonly Told[]): PlattFit => {
       ofSlope += curved * x * x;
     }
     const determinant = ofIntercept * ofSlope - ofBoth ** 2;
-    intercept += (ofSlope * toIntercept - ofBoth * toSlope) / determinant;
-    slope += (ofIntercept * toSlope - ofBoth * toIntercept) / determinant;
+    const move = (ofSlope * toIntercept - ofBoth * toSlope) / determinant;
+    const turn = (ofIntercept * toSlope - ofBoth * toIntercept) / determinant;
+    // Far from the best line Newton's step overshoots where answers are nearly all right.
+    const length = Math.max(1, Math.abs(move), Math.abs(turn));
+    intercept += move / length;
+    slope += turn / length;
   }
   return { n: answers.length, intercept, slope };
 };
