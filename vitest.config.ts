@@ -7,8 +7,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Requests of a simulation live long enough to be copied on in the 16 MB that Node gives what was just made.
     execArgv: ['--max-semi-space-size=64'],
-    // Half of the time went into loading the same modules anew for every file; no test changes what another file reads.
-    isolate: false,
     // A hang is found all the same; a busy machine is none.
     testTimeout: 30_000,
     coverage: { include: ['src/**'] },

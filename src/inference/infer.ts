@@ -1,8 +1,8 @@
+import { chanceOfBeingRight } from '../model/answer-chance.ts';
 import type { Account, Answer, Diagnosis, NextCheck } from '../model/diagnosis.ts';
 import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import { findAccount } from './account.ts';
 import type { Candidate } from './candidate.ts';
-import { chanceOfBeingRight } from './chance.ts';
 import { type Judged, judge } from './judge.ts';
 import type { ResolveLag } from './lag-window.ts';
 import { type Lineage, traceLineage } from './lineage.ts';

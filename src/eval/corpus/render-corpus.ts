@@ -1,4 +1,4 @@
-import { calibrationLine } from '../../inference/chance.ts';
+import { calibrationLine } from '../../model/answer-chance.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { UNKNOWN_CAUSE } from '../../model/unknown-cause.ts';
 import { type Accuracy, accuracyOf } from '../metrics/accuracy.ts';

@@ -1,4 +1,4 @@
-import { logistic, logOdds } from '../../inference/chance.ts';
+import { logistic, logOdds } from '../../model/answer-chance.ts';
 import type { Told } from './told.ts';
 
 /** One row of a reliability table: the answers whose posterior lay in `[from, to)`, the last row with its end. */

@@ -1,4 +1,4 @@
-import { logistic, logOdds } from '../../inference/chance.ts';
+import { logistic, logOdds } from '../../model/answer-chance.ts';
 import type { Told } from './told.ts';
 
 /** Slope and intercept on the log-odds that make posteriors as sure as they are right. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plattFit } from '../../../src/eval/metrics/platt.ts';
 import type { Told } from '../../../src/eval/metrics/told.ts';
-import { logistic, logOdds } from '../../../src/inference/chance.ts';
+import { logistic, logOdds } from '../../../src/model/answer-chance.ts';
 
 /** A thousand answers at each posterior, right as often as a line on the log-odds says. */
 const answersOf = (intercept: number, slope: number): readonly Told[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chanceOfBeingRight, logistic, logOdds } from '../../src/inference/chance.ts';
+import { chanceOfBeingRight, logistic, logOdds } from '../../src/model/answer-chance.ts';
 
 describe('the chance that an answer is right', () => {
   test.for([true, false])('is between nothing and certainty, whatever the posterior (named: %s)', (named) => {
