@@ -41,6 +41,7 @@ const outcomesOf = (
       outcome: held[outcome?.outcome ?? 'unknown'],
       reason: outcome?.reason ?? notApplicableReason ?? 'not tested',
       queries: [...new Set((outcome?.uses ?? []).map(({ query }) => query))],
+      fix: before.fix,
     };
   });
 
@@ -67,6 +68,12 @@ const rootOf = (before: Diagnosis): DiagnosisHypothesis => {
     });
   }
   return root;
+};
+
+/** The chain of the incident; its nodes are hypotheses, as its root is one. */
+const accountOf = ({ account, hypotheses }: Diagnosis): Verification['before']['account'] => {
+  const titles = new Map(hypotheses.map(({ id, title }) => [id, title]));
+  return (account?.chain ?? []).map(({ id }) => ({ id, title: titles.get(id) ?? id }));
 };
 
 /**
@@ -97,13 +104,14 @@ export const verifyFix = (
     schema: 1,
     tool: after.tool,
     service: after.incident.service,
-    before: { window: before.incident.window, account: before.account?.chain.map(({ id }) => id) ?? [] },
+    before: { window: before.incident.window, account: accountOf(before) },
     after: { window: after.incident.window, impact: after.impact },
     failure: {
       hypothesis: root.id,
       title: root.title,
       ...(root.subject === undefined ? {} : { subject: root.subject }),
       verdict: again?.verdict ?? 'untested',
+      confidence: again?.confidence ?? 'none',
       induced,
     },
     outcomes,

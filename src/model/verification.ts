@@ -1,4 +1,4 @@
-import type { Diagnosis, DiagnosisSpan, VerdictWord } from './diagnosis.ts';
+import type { Confidence, Diagnosis, DiagnosisSpan, VerdictWord } from './diagnosis.ts';
 
 /** What became of one acceptance test. */
 export type AcceptanceOutcome = {
@@ -13,6 +13,8 @@ export type AcceptanceOutcome = {
   /** One sentence with numbers; where unknown, what was missing. */
   readonly reason: string;
   readonly queries: readonly string[];
+  /** What mends the hypothesis for good. */
+  readonly fix: string;
 };
 
 /** Whether a fix holds under the same failure: plain data, the same bytes for the same input. */
@@ -21,7 +23,10 @@ export type Verification = {
   readonly tool: Diagnosis['tool'];
   readonly service: string;
   /** The incident that was to be mended. */
-  readonly before: { readonly window: DiagnosisSpan; readonly account: readonly string[] };
+  readonly before: {
+    readonly window: DiagnosisSpan;
+    readonly account: readonly { readonly id: string; readonly title: string }[];
+  };
   /** The recording after the fix. */
   readonly after: { readonly window: DiagnosisSpan; readonly impact: Diagnosis['impact'] };
   /** The failure that began the incident, and whether it came again. */
@@ -31,6 +36,7 @@ export type Verification = {
     readonly subject?: string;
     /** What the recording after the fix says of it. */
     readonly verdict: VerdictWord;
+    readonly confidence: Confidence;
     readonly induced: boolean;
   };
   /** In the order of the incident's hypotheses. */

@@ -24,5 +24,7 @@ export const renderVerification = (view: VerificationView, options: PageOptions)
       if (row.glyph !== '✓') for (const query of row.queries) page.code(query, 4, MOST_QUERY);
     }
   }
+  page.heading('NEXT');
+  for (const text of view.next) page.paragraph({ indent: 2, text });
   return page.text();
 };
