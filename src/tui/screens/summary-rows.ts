@@ -38,13 +38,13 @@ const answer = (view: DiagnosisView): readonly Item[] => {
     { key: 'impact', marker: label('Impact'), text: impact.brief },
     { key: 'began', marker: label('Began'), text: account.opening, ...hypothesis(leads) },
     ...(account.line === '' ? [] : [{ key: 'spread', marker: label('Spread'), text: account.line }]),
+    { key: 'do-now', marker: label('Do now'), text: doNow.join(' ') },
     ...(account.rival === undefined
       ? []
       : [{ key: 'rival', marker: label('Rival'), text: `Best other beginning: ${account.rival}` }]),
     ...(moved === ''
       ? []
       : [{ key: 'moved', marker: label('Moved'), text: `Largest unexplained changes: ${moved}.` }]),
-    { key: 'do-now', marker: label('Do now'), text: doNow.join(' ') },
   ];
 };
 

@@ -8,7 +8,6 @@ test.for([
   },
   { name: 'what began it', holds: 'Most likely began with: Lock contention in the database [datastore]' },
   { name: 'how it spread', holds: '✓ lock contention in the database 23:27:53 → +0.3–2 s ✓ slow' },
-  { name: 'the rival and how far it is behind', holds: 'Best other beginning: Noisy neighbour, far behind.' },
   { name: 'what to do', holds: 'sys.innodb_lock_waits) and cancel it.' },
   { name: 'the evidence', holds: 'supported, strong          │█████    5/8' },
   { name: 'why CPU throttling is out', holds: 'cpu.throttled_ratio is 0, predicted ≥ 0.25' },
