@@ -172,8 +172,8 @@ test('ranking: role by role, supported, leading, contested, what may be, refuted
   expect(ids).toEqual([
     'top',
     'contested',
-    'refuted',
     'eliminated',
+    'refuted',
     'tie-a',
     'tie-b',
     'against',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { before, beforeFixture, pictureOf, SIZES } from '../fixture-frames.ts';
 
 test.for([
-  { name: 'status and coverage', holds: '✓ logs (recording): ok; 10 signals, all of them whole' },
+  { name: 'status and coverage', holds: '✓ logs (recording): ok; 15 signals, all of them whole' },
   { name: 'what was sampled', holds: 'sampled: haproxy.log, fast 2xx: 1 in 10 of 11,647' },
   {
     name: 'facts with their origin',
