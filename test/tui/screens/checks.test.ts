@@ -8,7 +8,11 @@ test.for([
     holds: 'Transactions committed per second (db.commits).',
   },
   { name: 'what it costs', fixture: 'io-stall', holds: '> 1  █████  a look' },
-  { name: 'what it would settle', fixture: 'io-stall', holds: 'Would settle, for lock contention in the database' },
+  {
+    name: 'what it would settle',
+    fixture: 'io-stall',
+    holds: 'Would settle, for lock contention in the database',
+  },
   { name: 'nothing, where nothing hurts', fixture: 'calm', holds: 'Nothing to check: nothing hurts.' },
 ] as const)('$fixture tells $name', async ({ fixture, holds }) => {
   expect((await beforeFixture(fixture)).press('7').reads()).toContain(holds);
