@@ -19,13 +19,14 @@ export type RefutedRow = {
   readonly foundShort: string;
 };
 
-/** The refuted hypotheses: triggers first, and within each role the nearest rivals first. */
+/** The refuted hypotheses: triggers first, and within each role those that something speaks for: the stories that people believe. */
 export const viewRefuted = (diagnosis: Diagnosis): readonly RefutedRow[] =>
   diagnosis.hypotheses
     .filter(({ verdict }) => verdict === 'refuted')
     .sort(
       (left, right) =>
         roleOrder.indexOf(left.role) - roleOrder.indexOf(right.role) ||
+        right.supportDb - left.supportDb ||
         right.posterior - left.posterior ||
         right.evidenceDb - left.evidenceDb ||
         compareText(left.id, right.id),
