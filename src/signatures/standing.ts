@@ -4,6 +4,7 @@ import type { IndexSpan } from '../model/time.ts';
 import { earliestOnset } from '../signals/crossing.ts';
 import { type Direction, limitsOf, samplesNeeded, samplesPast } from '../signals/excursion.ts';
 import { isKnown } from '../signals/stretch.ts';
+import { runs } from '../stats/runs.ts';
 import { decided, figure, marginOf, useOf } from './answer.ts';
 import type { DetectorInput } from './detector.ts';
 import { memberOnsets, seenAcross } from './member-onsets.ts';
@@ -45,13 +46,8 @@ const countStanding = (
 };
 
 const longestRun = (counts: Uint16Array, wanted: number, { start, end }: IndexSpan): number => {
-  let longest = 0;
-  let run = 0;
-  for (let index = start; index < end; index += 1) {
-    run = counts[index]! >= wanted ? run + 1 : 0;
-    longest = Math.max(longest, run);
-  }
-  return longest;
+  const enough = Uint8Array.from(counts, (count) => (count >= wanted ? 1 : 0));
+  return Math.max(0, ...runs(enough, start, end).map((run) => run.end - run.start));
 };
 
 const mostOf = (counts: Uint16Array, { start, end }: IndexSpan): number =>
