@@ -8,6 +8,9 @@ import type { YamlPath } from './yaml-document.ts';
 const MAXIMUM_DEPTH = 8;
 
 const JOINS = ['all', 'any', 'any_sensor'] as const;
+/** What a part that only speaks for can be one of. */
+const ALTERNATIVES = new Set<unknown>(['any', 'any_sensor']);
+const WRAPPERS = ['not', 'sufficient'] as const;
 
 const parseJoin = (
   kind: (typeof JOINS)[number],
@@ -27,11 +30,16 @@ const parseJoin = (
   const of = raw
     .map((item, index) => parseAt(item, [...path, index], reading, depth + 1))
     .filter((part) => part !== undefined);
-  return of.length === raw.length ? { kind, of } : undefined;
+  if (of.length !== raw.length) return undefined;
+  if (of.every((part) => part.kind === 'sufficient')) {
+    reading.report(path, `all under "${kind}" is sufficient: expected one part that speaks against, too`);
+    return undefined;
+  }
+  return { kind, of };
 };
 
 const parseAt = (raw: unknown, path: YamlPath, reading: Reading, depth: number): Expectation | undefined => {
-  const expected = 'expected { signature: … }, or all, any, any_sensor or not over such';
+  const expected = 'expected { signature: … }, or all, any, any_sensor, not or sufficient over such';
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     reading.report(path, `${expected}, got ${quote(raw)}`);
     return undefined;
@@ -54,12 +62,19 @@ const parseAt = (raw: unknown, path: YamlPath, reading: Reading, depth: number):
   }
   const join = JOINS.find((word) => word === key);
   if (join !== undefined) return parseJoin(join, map[join], [...path, join], reading, depth);
-  if (key !== 'not') {
+  const kind = WRAPPERS.find((word) => word === key);
+  if (kind === undefined) {
     reading.report([...path, key], `${expected}, got "${key}"`, { on: 'key' });
     return undefined;
   }
-  const of = parseAt(map['not'], [...path, 'not'], reading, depth + 1);
-  return of === undefined ? undefined : { kind: 'not', of };
+  if (kind === 'sufficient' && !ALTERNATIVES.has(path.at(-2))) {
+    reading.report([...path, key], '"sufficient" stands beside others, under "any" or "any_sensor"', {
+      on: 'key',
+    });
+    return undefined;
+  }
+  const of = parseAt(map[kind], [...path, kind], reading, depth + 1);
+  return of === undefined ? undefined : { kind, of };
 };
 
 /** `expect:` of a prediction as the model has it. Every fault is reported; undefined where something is missing. */

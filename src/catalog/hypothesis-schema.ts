@@ -27,7 +27,7 @@ const prediction = z
     statement: text('What is seen if the hypothesis is true, in one sentence.'),
     expect: z.looseObject({}).meta({
       $ref: '#/$defs/expectation',
-      description: 'One signature, or all, any, any_sensor or not over such.',
+      description: 'One signature, or all, any, any_sensor, not or sufficient over such.',
     }),
     likelihood: z
       .strictObject({

@@ -46,6 +46,13 @@ const joined = (key: string): JsonSchema => ({
   additionalProperties: false,
 });
 
+const wrapped = (key: string): JsonSchema => ({
+  type: 'object',
+  properties: { [key]: reference('expectation') },
+  required: [key],
+  additionalProperties: false,
+});
+
 const member: JsonSchema = { type: ['string', 'number', 'boolean'] };
 
 const parts: Readonly<Record<string, JsonSchema>> = {
@@ -123,12 +130,8 @@ export const hypothesisJsonSchema = (): JsonSchema => {
           joined('all'),
           joined('any'),
           joined('any_sensor'),
-          {
-            type: 'object',
-            properties: { not: reference('expectation') },
-            required: ['not'],
-            additionalProperties: false,
-          },
+          wrapped('not'),
+          wrapped('sufficient'),
           ...signatures.map(({ name }) => reference(`signature_${name}`)),
         ],
       },

@@ -63,14 +63,25 @@ const ANY: Rule = {
 /** Every part must be observed; one absent part makes the whole absent. */
 export const allOf = (parts: readonly Evaluated[]): Evaluated => compose(parts, ALL);
 
-/** One observed part is enough; only if every part is absent the whole is. */
-export const anyOf = (parts: readonly Evaluated[]): Evaluated => compose(parts, ANY);
+const without = (parts: readonly Evaluated[], lack: Match['lack']): readonly Evaluated[] => {
+  const rest = parts.filter(({ match }) => match.lack !== lack);
+  return rest.length === 0 ? parts : rest;
+};
+
+/** One observed part is enough; only if every part is absent the whole is. What only speaks for, and does not, is left out. */
+export const anyOf = (parts: readonly Evaluated[]): Evaluated => compose(without(parts, 'one_sided'), ANY);
 
 /** Instruments that see one fact: those that are not bound are left out, the rest is {@link anyOf}. */
-export const anySensorOf = (parts: readonly Evaluated[]): Evaluated => {
-  const bound = parts.filter(({ match }) => match.lack !== 'not_bound');
-  return anyOf(bound.length === 0 ? parts : bound);
-};
+export const anySensorOf = (parts: readonly Evaluated[]): Evaluated => anyOf(without(parts, 'not_bound'));
+
+/** What speaks for where it is observed, and where it is absent says nothing. */
+export const sufficientOf = ({ match, assumed }: Evaluated): Evaluated =>
+  match.outcome === 'absent'
+    ? {
+        match: unknownMatch('one_sided', `${match.reason}, which says nothing against it`, match.uses),
+        assumed: false,
+      }
+    : { match, assumed };
 
 /** Observed and absent swapped; unknown stays unknown. */
 export const notOf = ({ match, assumed }: Evaluated): Evaluated =>

@@ -4,7 +4,7 @@ import { formatQuantity } from '../model/quantity.ts';
 import type { IndexSpan } from '../model/time.ts';
 import type { Detector, RoleInput } from '../signatures/detector.ts';
 import { detectors } from '../signatures/registry.ts';
-import { allOf, anyOf, anySensorOf, type Evaluated, notOf, overMembers } from './compose.ts';
+import { allOf, anyOf, anySensorOf, type Evaluated, notOf, overMembers, sufficientOf } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
 import { seenInPart } from './due.ts';
 import { evaluateOnce } from './evaluate-once.ts';
@@ -171,6 +171,8 @@ export const evaluate = (
       );
     case 'not':
       return notOf(evaluate(expectation.of, context, environment));
+    case 'sufficient':
+      return sufficientOf(evaluate(expectation.of, context, environment));
     default: {
       const compose = { all: allOf, any: anyOf, any_sensor: anySensorOf }[expectation.kind];
       return compose(expectation.of.map((part) => evaluate(part, context, environment)));

@@ -65,12 +65,19 @@ const eventsNamed = (
 
 /** The log signals whose lines an expectation predicts; lines that must not come are those of a rival. */
 const logSignalsOf = (expectation: Expectation): readonly string[] => {
-  if (expectation.kind === 'not') return [];
-  if (expectation.kind !== 'signature') return expectation.of.flatMap(logSignalsOf);
-  if (detectors.get(expectation.signature)?.shape === 'no_change') return [];
-  return Object.values(expectation.roles).flatMap((filler) =>
-    filler.kind === 'signal' && filler.signal.startsWith('log.') ? [filler.signal] : [],
-  );
+  switch (expectation.kind) {
+    case 'not':
+      return [];
+    case 'sufficient':
+      return logSignalsOf(expectation.of);
+    case 'signature':
+      if (detectors.get(expectation.signature)?.shape === 'no_change') return [];
+      return Object.values(expectation.roles).flatMap((filler) =>
+        filler.kind === 'signal' && filler.signal.startsWith('log.') ? [filler.signal] : [],
+      );
+    default:
+      return expectation.of.flatMap(logSignalsOf);
+  }
 };
 
 /**

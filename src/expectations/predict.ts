@@ -7,8 +7,15 @@ import { evaluate } from './evaluate.ts';
 import { isSplitByInstance, referencesIn } from './references.ts';
 
 const leavesOf = (expectation: Expectation): readonly SignatureTest[] => {
-  if (expectation.kind === 'signature') return [expectation];
-  return expectation.kind === 'not' ? leavesOf(expectation.of) : expectation.of.flatMap(leavesOf);
+  switch (expectation.kind) {
+    case 'signature':
+      return [expectation];
+    case 'not':
+    case 'sufficient':
+      return leavesOf(expectation.of);
+    default:
+      return expectation.of.flatMap(leavesOf);
+  }
 };
 
 const comparesMembers = (leaf: SignatureTest): boolean => {
@@ -43,6 +50,8 @@ const shapeOf = (expectation: Expectation): 'change' | 'no_change' => {
       return detectors.get(expectation.signature)?.shape === 'no_change' ? 'no_change' : 'change';
     case 'not':
       return shapeOf(expectation.of) === 'change' ? 'no_change' : 'change';
+    case 'sufficient':
+      return shapeOf(expectation.of);
     default:
       return expectation.of.every((part) => shapeOf(part) === 'no_change') ? 'no_change' : 'change';
   }

@@ -7,6 +7,7 @@ export const signatureTests = (expectation: Expectation): readonly SignatureTest
     case 'signature':
       return [expectation];
     case 'not':
+    case 'sufficient':
       return signatureTests(expectation.of);
     case 'all':
     case 'any':

@@ -39,6 +39,7 @@ export type Lack =
   | 'too_short'
   | 'unresolved'
   | 'not_detectable'
+  | 'one_sided'
   | 'trigger'
   | 'not_built';
 

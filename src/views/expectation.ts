@@ -25,6 +25,11 @@ export const viewExpectation = (expectation: Expectation, depth = 0): readonly E
       return [{ depth, text: signatureWords(expectation) }];
     case 'not':
       return [{ depth, text: 'not:' }, ...viewExpectation(expectation.of, depth + 1)];
+    case 'sufficient':
+      return [
+        { depth, text: 'enough, and where absent nothing against it:' },
+        ...viewExpectation(expectation.of, depth + 1),
+      ];
     default:
       return [
         { depth, text: joints[expectation.kind] },
@@ -111,6 +116,7 @@ const collect = (expectation: Expectation): readonly string[] => {
         ...(expectation.until === undefined ? [] : [expectation.until]),
       ];
     case 'not':
+    case 'sufficient':
       return collect(expectation.of);
     default:
       return expectation.of.flatMap(collect);

@@ -260,7 +260,19 @@ const wrong: readonly Wrong[] = [
     name: 'unknown join',
     from: '      all:',
     to: '      ^both:',
-    errors: ['expected { signature: … }, or all, any, any_sensor or not over such, got "both"'],
+    errors: ['expected { signature: … }, or all, any, any_sensor, not or sufficient over such, got "both"'],
+  },
+  {
+    name: 'sufficient beside nothing that speaks against',
+    from: '{ signature: band, signal: pool.pending, above: 0 }',
+    to: '^sufficient: { signature: band, signal: pool.pending, above: 0 }',
+    errors: ['"sufficient" stands beside others, under "any" or "any_sensor"'],
+  },
+  {
+    name: 'all sufficient',
+    from: '{ signature: band, signal: pool.pending, above: 0 }',
+    to: 'any: ^[{ sufficient: { signature: band, signal: pool.pending, above: 0 } }]',
+    errors: ['all under "any" is sufficient: expected one part that speaks against, too'],
   },
   {
     name: 'expect in words',

@@ -7,6 +7,7 @@ import {
   type Evaluated,
   notOf,
   overMembers,
+  sufficientOf,
 } from '../../src/expectations/compose.ts';
 import { type Lack, type OutcomeWord, unknownMatch } from '../../src/model/evidence.ts';
 
@@ -61,6 +62,31 @@ describe('three-valued composition', () => {
     expect(notOf(o).match.outcome).toBe('absent');
     expect(notOf(a).match.outcome).toBe('observed');
     expect(notOf(u).match.outcome).toBe('unknown');
+  });
+});
+
+describe('what only speaks for', () => {
+  const silent = sufficientOf(a);
+  const unbound = lacking('not_bound', 'no edge.healthy');
+
+  test.for<{ name: string; parts: Evaluated[]; any: OutcomeWord }>([
+    { name: 'observed decides', parts: [a, sufficientOf(o)], any: 'observed' },
+    { name: 'absent leaves it to the rest', parts: [a, silent], any: 'absent' },
+    { name: 'absent does not make up for what is unknown', parts: [u, silent], any: 'unknown' },
+    { name: 'absent does not stand in for what is not bound', parts: [unbound, silent], any: 'unknown' },
+    { name: 'observed stands in for what is not bound', parts: [unbound, sufficientOf(o)], any: 'observed' },
+    { name: 'unknown leaves it unknown', parts: [a, sufficientOf(u)], any: 'unknown' },
+  ])('$name', ({ parts, any }) => {
+    expect(anyOf(parts).match.outcome).toBe(any);
+    expect(anySensorOf(parts).match.outcome).toBe(any);
+  });
+
+  test('it says that what is absent says nothing', () => {
+    expect(silent.match).toMatchObject({
+      outcome: 'unknown',
+      lack: 'one_sided',
+      reason: 'absent, which says nothing against it',
+    });
   });
 });
 
