@@ -137,6 +137,9 @@ export const memberExcesses = (
     .sort((a, b) => compareText(a.member, b.member));
 };
 
+/** Whether a member left its baseline: further than the three scales within which nearly all of its noise lies. */
+export const exceeds = ({ excess, noise }: MemberExcess): boolean => excess > 3 * noise;
+
 /** Members in order of their excess, the largest first. */
 export const byExcess = (members: readonly MemberExcess[]): readonly MemberExcess[] =>
   [...members].sort((a, b) => b.excess - a.excess || compareText(a.member, b.member));
@@ -149,7 +152,7 @@ export const carriersOf = (
   const total = members.reduce((sum, one) => sum + one.excess, 0);
   const ordered = byExcess(members);
   const first = ordered[0];
-  if (first === undefined || first.excess <= first.noise) return undefined;
+  if (first === undefined || !exceeds(first)) return undefined;
   const carriers: MemberExcess[] = [];
   let carried = 0;
   for (const member of ordered) {

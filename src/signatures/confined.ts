@@ -2,7 +2,7 @@ import { type Match, unknownMatch } from '../model/evidence.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import type { Signal } from '../model/signal.ts';
 import { decided, figure, marginOf, useOf } from './answer.ts';
-import { carriersOf, type MemberExcess, memberExcesses } from './carriers.ts';
+import { carriersOf, exceeds, type MemberExcess, memberExcesses } from './carriers.ts';
 import type { Detector, DetectorInput } from './detector.ts';
 import { BY } from './parameter-specs.ts';
 import { numberOr, wordOf } from './parameters.ts';
@@ -101,8 +101,9 @@ const testNamed = (groups: Groups, input: DetectorInput, to: string): Match => {
 const areFew = (carriers: number, of: number): boolean =>
   carriers <= FEW * of || (carriers === 1 && of >= ONE_OF);
 
-/** What is within baseline, for a member that is not the one. */
-const isCalm = (member: MemberExcess): boolean => member.excess <= 3 * member.noise;
+/** Whether a member is well: within its baseline, or no more than dragged along by carriers. */
+const isSpared = (member: MemberExcess, carriers: readonly MemberExcess[]): boolean =>
+  !exceeds(member) || member.excess < DRAGGED * Math.min(...carriers.map(({ excess }) => excess));
 
 const testAny = (groups: Groups, input: DetectorInput): Match => {
   const { signals, members, by } = groups;
@@ -115,16 +116,15 @@ const testAny = (groups: Groups, input: DetectorInput): Match => {
   const rest = members.filter((one) => !carriers.includes(one));
   const count = members.length + groups.unseen.length;
   const isFew = areFew(carriers.length, count);
-  const restCalm = rest.every(isCalm);
+  const isRestSpared = rest.every((one) => isSpared(one, carriers));
   // Whatever the unseen carry, all that are not calm must be among few carriers.
-  if (groups.unseen.length > 0 && areFew(members.filter((one) => !isCalm(one)).length, count))
-    return notSeen(groups);
-  if (isFew && restCalm && rest.some((one) => one.most === Number.POSITIVE_INFINITY)) {
+  if (groups.unseen.length > 0 && areFew(members.filter(exceeds).length, count)) return notSeen(groups);
+  if (isFew && isRestSpared && rest.some((one) => one.most === Number.POSITIVE_INFINITY)) {
     return unknownMatch('unresolved', `other ${by}s of ${id} are only known as lower bounds`, uses);
   }
   const total = members.reduce((sum, one) => sum + one.excess, 0);
   const carried = carriers.reduce((sum, one) => sum + one.excess, 0) / total;
-  const isConfined = isFew && restCalm;
+  const isConfined = isFew && isRestSpared;
   const names = carriers.map((one) => one.member).join(', ');
   const reason = `${carriers.length} of ${count} ${by}s (${names}) carry ${percent(carried)} of the excess of ${id}`;
   return decided({
