@@ -1,10 +1,12 @@
 import { compareDescending, compareText, firstDifference } from './compare.ts';
 import { isRefuted, type Weighed } from './weighed.ts';
 
+const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
+
 /**
  * Order of the candidates of one hypothesis. One that applies comes first, then one that stands: the hypothesis says
  * that *some* member is at fault, which a refutation on another member does not touch. Of those that stand one that was
- * seen comes first. Then highest evidence, name.
+ * seen comes first. Then highest evidence, the higher sum of weights where two are beyond its cap, name.
  */
 const compareSubjects = (left: Weighed, right: Weighed): number =>
   firstDifference(
@@ -12,6 +14,7 @@ const compareSubjects = (left: Weighed, right: Weighed): number =>
     Number(isRefuted(left)) - Number(isRefuted(right)),
     Number(right.isSeen) - Number(left.isSeen),
     compareDescending(left.evidence, right.evidence),
+    compareDescending(sum(left.weights), sum(right.weights)),
     compareText(left.subject ?? '', right.subject ?? ''),
   );
 

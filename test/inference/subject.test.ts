@@ -9,6 +9,11 @@ const on = (subject: string, signs: string, applicable = true, isSeen = true) =>
 
 test.for([
   { name: 'the one with the most evidence', candidates: [on('a', '+???'), on('b', '++??')], best: 'b' },
+  {
+    name: 'of two with more evidence than counts, the one with more still',
+    candidates: [on('a', '+++?'), on('b', '++++')],
+    best: 'b',
+  },
   { name: 'ties by name', candidates: [on('b', '++??'), on('a', '++??')], best: 'a' },
   { name: 'none known: the first name', candidates: [on('b', '????'), on('a', '????')], best: 'a' },
   { name: 'one that applies', candidates: [on('a', '????', false), on('b', '?-??')], best: 'b' },
