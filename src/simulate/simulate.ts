@@ -15,6 +15,8 @@ export type SimulatedIncident = {
   readonly mechanism: string;
   readonly recording: Recording;
   readonly truth: Truth;
+  /** Since when what followed from the trigger has held, epoch milliseconds, by hypothesis; none for the triggers' own stories. */
+  readonly heldSinceMs: ReadonlyMap<string, number>;
 };
 
 /** Runs a scenario: discrete events, seeded; the same scenario and seed give the same recording. */
@@ -26,19 +28,24 @@ export const simulate = (scenario: Scenario, seed: number): SimulatedIncident =>
   // The first scrape comes a step after the start, when there is something to tell of.
   const firstMs = scenario.startMs + stepMs;
   const scrapes = Math.floor(scenario.durationMs / stepMs);
+  const { slow } = scenario;
+  const heldSinceMs = new Map<string, number>();
   for (let scrape = 1; scrape <= scrapes; scrape += 1) {
     world.clock.run(scrape * stepMs);
     world.meter.scrape();
+    for (const id of consequencesOf(scenario, observed, slow))
+      if (!heldSinceMs.has(id)) heldSinceMs.set(id, scenario.startMs + scrape * stepMs);
   }
   const all = world.meter.series(firstMs);
   const { measures } = scenario;
   const series = measures === undefined ? all : all.filter(({ signal }) => measures(signal));
   const endMs = firstMs + scrapes * stepMs;
-  const { beganMs, truth, slow } = scenario;
+  const { beganMs, truth } = scenario;
   const consequences = consequencesOf(scenario, observed, slow);
   return {
     id: `${scenario.mechanism}-${seed}`,
     mechanism: scenario.mechanism,
+    heldSinceMs,
     recording: {
       incident: {
         service: scenario.service,

@@ -70,6 +70,17 @@ const drawScenario = (
   return { scenario: first, setting: 'plain' };
 };
 
+const lastSampleMs = ({ series }: Recording): number =>
+  Math.max(...series.map(({ timesMs }) => timesMs.at(-1) ?? Number.NEGATIVE_INFINITY));
+
+/** What had come true by then: a recording that ends sooner than the run shows nothing of what followed later. */
+const truthBy = (timeMs: number, truth: Truth, heldSinceMs: ReadonlyMap<string, number>): Truth => ({
+  ...truth,
+  accounts: truth.accounts.map((chain) =>
+    chain.filter((id) => (heldSinceMs.get(id) ?? Number.NEGATIVE_INFINITY) <= timeMs),
+  ),
+});
+
 /** Incident number `index` of the corpus of a seed: the same one each time, whatever else is drawn. */
 export const drawIncident = (
   index: number,
@@ -79,9 +90,15 @@ export const drawIncident = (
   const seed = corpusSeed * 1_000_000 + index;
   const random = createRandom(seed).fork();
   const { scenario, setting } = drawScenario(seed, random);
-  const { id, mechanism, recording, truth } = simulate(scenario, seed);
+  const { id, mechanism, recording, truth, heldSinceMs } = simulate(scenario, seed);
   const drawn = { id, mechanism, setting, recording, truth };
   if (!random.chance(DEGRADED)) return drawn;
   const variant = random.pick(variantsOf(recording, catalog, SEVERITY, random.next));
-  return { ...drawn, variant: variant.name, recording: variant.degrade() };
+  const degraded = variant.degrade();
+  return {
+    ...drawn,
+    variant: variant.name,
+    recording: degraded,
+    truth: truthBy(lastSampleMs(degraded), truth, heldSinceMs),
+  };
 };

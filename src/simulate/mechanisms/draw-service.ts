@@ -69,9 +69,26 @@ const drawClient = (random: Random, dependency: DependencyPlan, edgeTimeoutMs: n
   };
 };
 
+/** Share of a database's connections that its clients may hold in good health: the rest is for those of the next restart. */
+const HELD = 0.8;
+
+/** The dependencies with room for the pools of all instances. */
+const withRoomFor = (
+  dependencies: readonly DependencyPlan[],
+  clients: readonly ClientPlan[],
+  instances: number,
+): readonly DependencyPlan[] =>
+  dependencies.map((dependency) => {
+    const pool = clients.find((client) => client.dependency === dependency.name)?.pool?.size ?? 0;
+    return {
+      ...dependency,
+      maxConnections: Math.max(dependency.maxConnections, Math.ceil((instances * pool) / HELD)),
+    };
+  });
+
 /** A plausible web service in good health, with what it depends on. */
 export const drawService = (random: Random): Scenario => {
-  const service = random.pick(['search', 'catalogue', 'orders', 'offers', 'profile']);
+  const name = random.pick(['search', 'catalogue', 'orders', 'offers', 'profile']);
   const instances = random.whole(3, 6);
   const rps = random.factor(20, 50);
   const edgeTimeoutMs = random.pick([5000, 10_000, 15_000, 30_000]);
@@ -82,16 +99,16 @@ export const drawService = (random: Random): Scenario => {
   const workers = random.pick([8, 16, 32, 64]);
   const probesLive = random.chance(0.4);
   const period = random.pick([2000, 5000, 10_000]);
-  const node = (name: string, hosts: string) => ({
-    name,
+  const node = (host: string, hosts: string) => ({
+    name: host,
     hosts,
     zone: 'a',
     cores: 8,
     othersCores: random.between(0.5, 2.5),
   });
-  return {
+  const service: Scenario = {
     mechanism: 'calm',
-    service,
+    service: name,
     durationMs: 20 * MINUTE_MS,
     startMs: FIRST_MS + random.whole(0, 60) * DAY_MS + random.whole(0, 1439) * MINUTE_MS,
     traffic: {
@@ -119,7 +136,7 @@ export const drawService = (random: Random): Scenario => {
         quotaCores: hasQuota ? random.pick([1, 2]) : Number.POSITIVE_INFINITY,
       },
       routes: [
-        { name: `/${service}`, share: 0.6, cpuMs: random.factor(2, 8), calls: ['datastore'] },
+        { name: `/${name}`, share: 0.6, cpuMs: random.factor(2, 8), calls: ['datastore'] },
         { name: '/fast', share: 0.15, cpuMs: random.factor(1, 3), calls: [] },
         {
           name: '/product',
@@ -137,7 +154,7 @@ export const drawService = (random: Random): Scenario => {
     memory: { limitBytes, baseBytes: limitBytes * random.between(0.35, 0.6) },
     runtime,
     nodes: [
-      ...Array.from({ length: Math.min(instances, 3) }, (_, index) => node(`node-${index + 1}`, service)),
+      ...Array.from({ length: Math.min(instances, 3) }, (_, index) => node(`node-${index + 1}`, name)),
       node('db-node', 'datastore'),
     ],
     dependencies,
@@ -163,4 +180,5 @@ export const drawService = (random: Random): Scenario => {
     disturbances: [],
     truth: CALM,
   };
+  return { ...service, dependencies: withRoomFor(service.dependencies, service.clients, instances) };
 };

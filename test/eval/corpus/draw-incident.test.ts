@@ -20,3 +20,14 @@ test('each incident can be told by its id', () => {
 test('calm periods and troubles, plain ones and harder ones', () => {
   for (const { mechanism, truth } of drawn) expect(truth.triggers.length === 0).toBe(mechanism === 'calm');
 });
+
+test('what an incident led to is true only once it has happened', () => {
+  const { truth, recording, variant } = drawIncident(1852, 2, catalog);
+  expect(variant).toBe('asked while it goes on');
+  expect(
+    recording.series.some(
+      ({ signal, values }) => signal === 'edge.healthy' && values.some((value) => value === 0),
+    ),
+  ).toBe(false);
+  expect(truth.accounts.flat()).not.toContain('health-check-cascade');
+});

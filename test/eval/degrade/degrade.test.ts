@@ -94,6 +94,11 @@ test.for<[string, number, number]>([
   expect(incident).toMatchObject({ window: { startMs, endMs: 40_000 }, baseline: [] });
 });
 
+test('no window begins before the data', () => {
+  const recorded = recordingOf([everySecond('svc.p99', minute)]);
+  expect(movedWindow(recorded, -30_000).incident.window.startMs).toBe(recorded.series[0]!.timesMs[0]);
+});
+
 test("one source's clock goes ahead: its series and its lines are late by as much, and those of others are not", () => {
   const left = withClockSkew(
     recordingOf(
