@@ -74,14 +74,14 @@ export const anyOf = (parts: readonly Evaluated[]): Evaluated => compose(without
 /** Instruments that see one fact: those that are not bound are left out, the rest is {@link anyOf}. */
 export const anySensorOf = (parts: readonly Evaluated[]): Evaluated => anyOf(without(parts, 'not_bound'));
 
-/** What speaks for where it is observed, and where it is absent says nothing. */
+/** What speaks for where it is observed, and says nothing otherwise. */
 export const sufficientOf = ({ match, assumed }: Evaluated): Evaluated =>
-  match.outcome === 'absent'
-    ? {
+  match.outcome === 'observed'
+    ? { match, assumed }
+    : {
         match: unknownMatch('one_sided', `${match.reason}, which says nothing against it`, match.uses),
         assumed: false,
-      }
-    : { match, assumed };
+      };
 
 /** Observed and absent swapped; unknown stays unknown. */
 export const notOf = ({ match, assumed }: Evaluated): Evaluated =>

@@ -27,7 +27,7 @@ export const viewExpectation = (expectation: Expectation, depth = 0): readonly E
       return [{ depth, text: 'not:' }, ...viewExpectation(expectation.of, depth + 1)];
     case 'sufficient':
       return [
-        { depth, text: 'enough, and where absent nothing against it:' },
+        { depth, text: 'enough where seen, otherwise left out:' },
         ...viewExpectation(expectation.of, depth + 1),
       ];
     default:

@@ -15,7 +15,11 @@ describe('without a named member', () => {
     ['all', { a: high, b: high, c: high }, 'absent'],
     ['one of two is no answer to "few"', { a: high, b: calm }, 'absent'],
     ['the rest is dragged along a little', { a: '10x44 99x39', b: '10x44 30x39', c: calm }, 'observed'],
-    ['it stands twice its noise above', { a: '7+1x6 7+1x6 7+1x6 7+1x6 7+1x6 7+1x6 10x2 15x39', b: calm, c: calm }, 'trigger'],
+    [
+      'it stands twice its noise above',
+      { a: '7+1x6 7+1x6 7+1x6 7+1x6 7+1x6 7+1x6 10x2 15x39', b: calm, c: calm },
+      'trigger',
+    ],
     ['nothing changed', { a: calm, b: calm, c: calm }, 'trigger'],
     ['one member', { a: high }, 'unresolved'],
     ['missing data of the rest', { a: high, b: '10x44 _x40', c: '10x44 _x40' }, 'unresolved'],
