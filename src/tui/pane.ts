@@ -21,10 +21,12 @@ export const drawnOnce = (draw: () => Line): (() => Line) => {
 
 /** Where a row leads. */
 export type Target =
+  /** A hypothesis; the row of it that is selected, such as a prediction or its mitigation. */
   | { readonly kind: 'hypothesis'; readonly id: string; readonly prediction?: string }
   /** A row of the signals; the member that is looked at first. Made by `signalTarget`. */
   | { readonly kind: 'signal'; readonly key: string; readonly member?: string }
   | { readonly kind: 'template'; readonly key: string }
+  | { readonly kind: 'timeline' }
   /** Another pane of the same screen, by its place in the order of `Tab`. */
   | { readonly kind: 'pane'; readonly index: number };
 

@@ -1,5 +1,6 @@
 import type { Account, Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
 import { inSentence } from '../model/in-sentence.ts';
+import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import { isCalm } from './calm.ts';
 import { hypothesesById, shortNodeName } from './names.ts';
 import { contradictedLinks } from './opening.ts';
@@ -46,16 +47,17 @@ const chainRemarks = (account: Account, hypotheses: Hypotheses): readonly string
   return remarks;
 };
 
-/** The best account with another beginning as a chain of names, and how far it is behind; undefined without one. */
+/** The best account with another beginning: its first node, its chain of names, how far it is behind; undefined without one. */
 export const rivalWords = (
   account: Account | undefined,
   hypotheses: Hypotheses,
-): { readonly chain: string; readonly margin: string } | undefined => {
+): { readonly root: string; readonly chain: string; readonly margin: string } | undefined => {
   if (account?.rival === undefined) return undefined;
   const { chain, marginDb } = account.rival;
+  const [root = UNKNOWN_CAUSE] = chain;
   const told = marginDb < rivalToldInFull ? chain : chain.slice(0, 1);
   const names = told.map((id) => inSentence(shortNodeName(hypotheses, id)));
-  return { chain: names.join(' → '), margin: marginWords(marginDb) };
+  return { root, chain: names.join(' → '), margin: marginWords(marginDb) };
 };
 
 /** Where nothing is established, nothing rests on one result. */

@@ -53,7 +53,11 @@ export type AccountView = {
   /** The whole chain on one line with onsets and lags; empty when the spread cannot be told. */
   readonly line: string;
   /** The best account with another beginning, and how far it is behind; absent without one. */
-  readonly rival?: string;
+  readonly rival?: {
+    readonly sentence: string;
+    /** What it begins with: a hypothesis, or the unknown cause. */
+    readonly root: string;
+  };
 };
 
 /** The account of a diagnosis, ready to be read. */
@@ -70,7 +74,9 @@ export const viewAccount = (diagnosis: Diagnosis, clock: Clock): AccountView => 
     remarks: accountRemarks(diagnosis),
     spread: spreadWords(account?.chain ?? [], opening.kind, hypotheses),
     line: chainLine(steps),
-    ...(rival === undefined ? {} : { rival: `${capitalized(rival.chain)}, ${rival.margin}.` }),
+    ...(rival === undefined
+      ? {}
+      : { rival: { sentence: `${capitalized(rival.chain)}, ${rival.margin}.`, root: rival.root } }),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Diagnosis, Impact } from '../model/diagnosis.ts';
+import type { SignalId } from '../model/signal.ts';
 import { isCalm } from './calm.ts';
 import type { Clock } from './clock.ts';
 import { formatCount, formatDuration, formatShare, spanSeconds } from './quantities.ts';
@@ -13,10 +14,15 @@ export type ImpactView = {
   readonly hardFailure: string;
   /** What a reader would misread in the edge picture. */
   readonly observations: readonly string[];
+  /** The signals that show it, the most telling first: failures, or the latency where few requests failed. */
+  readonly seenIn: readonly SignalId[];
 };
 
 /** Share of failed requests under which the failures are not the whole picture. */
 const fewFailed = 0.1;
+
+const isMostlyFailure = ({ failed, total }: Pick<Impact, 'failed' | 'total'>): boolean =>
+  failed !== undefined && total !== undefined && failed >= fewFailed * total;
 
 /** The impact of a diagnosis, ready to be read. */
 export const viewImpact = (diagnosis: Diagnosis, clock: Clock): ImpactView => {
@@ -34,7 +40,16 @@ export const viewImpact = (diagnosis: Diagnosis, clock: Clock): ImpactView => {
     brief: [whole, ...slowness(impact)].join(' '),
     hardFailure: hardFailure(impact.hardFailureMinutes),
     observations: impact.observations.map(sentence),
+    seenIn: seenIn(impact),
   };
+};
+
+const seenIn = (impact: Impact): readonly SignalId[] => {
+  const vantage = impact.seenAt === 'service' ? 'svc' : 'edge';
+  const failures = ['err_ratio', 'err'];
+  const latency = ['p99', 'pmax'];
+  const kinds = isMostlyFailure(impact) ? [...failures, ...latency] : [...latency, ...failures];
+  return [...kinds, 'rps', 'requests'].map((kind) => `${vantage}.${kind}`);
 };
 
 const requests = ({ failed, total, retriesIncluded }: Impact): string => {
@@ -64,7 +79,7 @@ const state = (diagnosis: Diagnosis, clock: Clock): readonly string[] => {
 
 /** The edge's latency comes first among the observations; what stands in parentheses is for the full report. */
 const slowness = ({ failed, total, observations: [first] }: Impact): readonly string[] => {
-  const isWhole = failed === undefined || total === undefined || failed >= fewFailed * total;
+  const isWhole = failed === undefined || total === undefined || isMostlyFailure({ failed, total });
   return isWhole || first === undefined ? [] : [sentence(clause(first).replace(/ \([^()]*\)$/, ''))];
 };
 

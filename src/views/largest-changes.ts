@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../model/diagnosis.ts';
+import type { Diagnosis, LargestChange } from '../model/diagnosis.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import { signalName } from './names.ts';
 
@@ -9,7 +9,7 @@ export type LargestChangeRow = {
   /** `rose from 0.015 s to 0.27 s`, and whether that is a symptom */
   readonly change: string;
   readonly query: string;
-};
+} & Pick<LargestChange, 'signal' | 'dimensions'>;
 
 /** What moved most when the cause is unknown, the largest first; empty otherwise. */
 export const viewLargestChanges = ({ largestChanges }: Diagnosis): readonly LargestChangeRow[] =>
@@ -19,5 +19,7 @@ export const viewLargestChanges = ({ largestChanges }: Diagnosis): readonly Larg
       name: signalName({ signal, dimensions }),
       change: `${direction} from ${formatQuantity(from, unit)} to ${formatQuantity(to, unit)}${symptom ? ', a symptom' : ''}`,
       query,
+      signal,
+      dimensions,
     };
   });

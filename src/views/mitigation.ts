@@ -20,6 +20,8 @@ export type MitigationView = {
   readonly loop?: string;
   /** The durable fixes, for later. */
   readonly later: readonly string[];
+  /** The hypothesis whose mitigation it is; absent where none is advised. */
+  readonly of?: string;
 };
 
 type Chain = readonly (DiagnosisHypothesis | undefined)[];
@@ -98,11 +100,12 @@ const nearestToUser = (chain: Chain): DiagnosisHypothesis | undefined => {
 
 const name = (hypothesis: DiagnosisHypothesis): string => inSentence(hypothesisName(hypothesis));
 
-const advise = ({ mitigation, fix }: DiagnosisHypothesis, why: string): MitigationView => ({
+const advise = ({ id, mitigation, fix }: DiagnosisHypothesis, why: string): MitigationView => ({
   advised: true,
   action: sentence(mitigation),
   why,
   later: [sentence(fix)],
+  of: id,
 });
 
 const answersRoot = (root: DiagnosisHypothesis): string =>
@@ -126,6 +129,7 @@ const breakLoop = (loop: DiagnosisHypothesis, root: DiagnosisHypothesis, over: s
   why: `It breaks the loop that keeps it going: ${name(loop)}.`,
   limit: over,
   later: [sentence(root.fix), sentence(loop.fix)],
+  of: loop.id,
 });
 
 const limitSpread = (
@@ -138,6 +142,7 @@ const limitSpread = (
   why: `It answers what still goes on: ${name(spreading)}.`,
   limit: over,
   later: [sentence(root.fix)],
+  of: spreading.id,
 });
 
 const thenBreak = (

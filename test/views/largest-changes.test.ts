@@ -32,6 +32,9 @@ test.for([
     row: { name: 'loop.lag_p99 (a, /b)', change: 'rose from 0.015 s to 0.27 s' },
   },
 ])('$name', ({ of, row }) => {
-  const largestChanges = [{ ...change, ...of }];
-  expect(viewLargestChanges({ ...sampleDiagnosis, largestChanges })).toEqual([{ ...row, query: 'lag' }]);
+  const changed = { ...change, ...of };
+  const { signal, dimensions } = changed;
+  expect(viewLargestChanges({ ...sampleDiagnosis, largestChanges: [changed] })).toEqual([
+    { ...row, query: 'lag', signal, dimensions },
+  ]);
 });

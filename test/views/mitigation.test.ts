@@ -97,6 +97,7 @@ test('once the trigger is over and users still hurt, the loop comes first and th
     why: 'It breaks the loop that keeps it going: loop.',
     limit: over,
     later: ['Fix of lock.', 'Fix of loop.'],
+    of: 'loop',
   });
 });
 

@@ -12,8 +12,8 @@ export const overview = (): Screen => {
   const rows = remember(summaryRows);
   const list = hypothesisList();
   const panes = (show: Show): readonly Pane[] => {
-    const { view, session } = show;
-    const summary = summaryOf(view, session.changes);
+    const { view, session, picture } = show;
+    const summary = summaryOf(view, session.changes, picture.signals);
     return [
       {
         id: 'summary',

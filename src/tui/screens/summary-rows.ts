@@ -1,3 +1,4 @@
+import type { Signal, SignalId } from '../../model/signal.ts';
 import type { AccountStep } from '../../views/account.ts';
 import type { DiagnosisView } from '../../views/diagnosis-view.ts';
 import { capitalized } from '../../views/sentences.ts';
@@ -5,7 +6,9 @@ import { allChanges } from '../../views/verdict-changes.ts';
 import { type Line, span } from '../line.ts';
 import type { Deeds, Row, Target } from '../pane.ts';
 import type { Changes } from '../session.ts';
+import { signalTarget } from '../signal-groups.ts';
 import { verdictGlyph } from '../verdict.ts';
+import { rowOf } from './hypothesis-rows.ts';
 import { blank, headingRow, paragraph } from './text-rows.ts';
 
 /** Columns of the labels before the first lines. */
@@ -25,26 +28,71 @@ type Part = Item | { readonly heading: string };
 const label = (word: string): Line => [span(word.padEnd(LABEL_COLUMNS), 'heading')];
 const sign = (mark: string): Line => [span('  '), span(mark, 'warning'), span(' ')];
 
-const hypothesis = (id: string | undefined): Pick<Item, 'opens'> =>
-  id === undefined ? {} : { opens: { kind: 'hypothesis', id } };
+const hypothesis = (id: string | undefined, row?: string): Pick<Item, 'opens'> =>
+  id === undefined
+    ? {}
+    : { opens: { kind: 'hypothesis', id, ...(row === undefined ? {} : { prediction: row }) } };
+
+const signal = (
+  found: (Pick<Signal, 'dimensions'> & { readonly id: SignalId }) | undefined,
+): Pick<Item, 'opens'> => (found === undefined ? {} : { opens: signalTarget(found.id, found.dimensions) });
+
+/** Of the signals that show the impact the first that was measured, undivided where it is. */
+const shownBy = ({ impact }: DiagnosisView, signals: readonly Signal[]): Signal | undefined => {
+  const dividers = ({ dimensions }: Signal): number => Object.keys(dimensions).length;
+  return impact.seenIn.flatMap((id) =>
+    signals.filter((one) => one.id === id).sort((left, right) => dividers(left) - dividers(right)),
+  )[0];
+};
 
 /** What on-call asks first, in the order of asking: it has to fit on the first screen. */
-const answer = (view: DiagnosisView): readonly Item[] => {
-  const { impact, account, mitigation, largestChanges } = view;
+const answer = (view: DiagnosisView, signals: readonly Signal[]): readonly Item[] => {
+  const { impact, account, mitigation, largestChanges, nextChecks } = view;
   const leads = view.roles.flatMap(({ rows }) => rows).find((row) => row.leads)?.id;
   const doNow = [mitigation.action, mitigation.again, mitigation.limit].filter((text) => text !== undefined);
+  const [first] = largestChanges;
   const moved = largestChanges.map(({ name, change }) => `${name} ${change}`).join('; ');
   return [
-    { key: 'impact', marker: label('Impact'), text: impact.brief },
+    { key: 'impact', marker: label('Impact'), text: impact.brief, ...signal(shownBy(view, signals)) },
     { key: 'began', marker: label('Began'), text: account.opening, ...hypothesis(leads) },
-    ...(account.line === '' ? [] : [{ key: 'spread', marker: label('Spread'), text: account.line }]),
-    { key: 'do-now', marker: label('Do now'), text: doNow.join(' ') },
+    ...(account.line === ''
+      ? []
+      : [
+          {
+            key: 'spread',
+            marker: label('Spread'),
+            text: account.line,
+            opens: { kind: 'timeline' } as const,
+          },
+        ]),
+    {
+      key: 'do-now',
+      marker: label('Do now'),
+      text: doNow.join(' '),
+      ...(mitigation.of === undefined
+        ? hypothesis(nextChecks.rows[0]?.hypothesis)
+        : hypothesis(mitigation.of, 'mitigation')),
+    },
     ...(account.rival === undefined
       ? []
-      : [{ key: 'rival', marker: label('Rival'), text: `Best other beginning: ${account.rival}` }]),
+      : [
+          {
+            key: 'rival',
+            marker: label('Rival'),
+            text: `Best other beginning: ${account.rival.sentence}`,
+            ...hypothesis(rowOf(view, account.rival.root)?.id),
+          },
+        ]),
     ...(moved === ''
       ? []
-      : [{ key: 'moved', marker: label('Moved'), text: `Largest unexplained changes: ${moved}.` }]),
+      : [
+          {
+            key: 'moved',
+            marker: label('Moved'),
+            text: `Largest unexplained changes: ${moved}.`,
+            ...signal(first && { id: first.signal, dimensions: first.dimensions }),
+          },
+        ]),
   ];
 };
 
@@ -139,8 +187,12 @@ export type Summary = {
 const STACKED_COLUMNS = 78;
 
 /** The summary of a diagnosis, and of what changed about it. */
-export const summarize = (view: DiagnosisView, changes: Changes | undefined): Summary => {
-  const first = [...changed(changes), ...answer(view)];
+export const summarize = (
+  view: DiagnosisView,
+  changes: Changes | undefined,
+  signals: readonly Signal[],
+): Summary => {
+  const first = [...changed(changes), ...answer(view, signals)];
   const parts = [...first, next(view), ...ruledOut(view), ...details(view)];
   const deeds = parts.flatMap((part): [string, Deeds][] =>
     'heading' in part

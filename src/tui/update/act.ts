@@ -19,7 +19,9 @@ export const actOn = (
   const deeds = deedsOf(state, focused) ?? {};
   switch (command) {
     case 'open':
-      return only(deeds.opens === undefined ? state : opened(state, deeds.opens));
+      return deeds.opens === undefined
+        ? saying(state, `Nothing more to open here${deeds.copies === undefined ? '' : '; y copies it'}.`)
+        : only(opened(state, deeds.opens));
     case 'copy':
       return deeds.copies === undefined
         ? saying(state, 'Nothing to copy here.')

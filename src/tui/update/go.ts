@@ -32,6 +32,8 @@ export const opened = (state: State, target: Target): State => {
       return withMember(selectedOn(state, 'signals', 'signals', target.key), target.member);
     case 'template':
       return selectedOn(state, 'logs', 'templates', target.key);
+    case 'timeline':
+      return shown(state, 'timeline');
     case 'pane':
       return intoPane(state, target.index);
   }

@@ -52,6 +52,32 @@ test.for([
   expect(person.press(...keys).state()).toMatchObject({ screen: 'hypothesis', hypothesis: opens });
 });
 
+test.for([
+  { fixture: 'io-stall', row: 'Impact', opens: { screen: 'signals', places: 'edge.err_ratio{}' } },
+  { fixture: 'deploy-slow', row: 'Impact', opens: { screen: 'signals', places: 'edge.p99{}' } },
+  { fixture: 'io-stall', row: 'Spread', opens: { screen: 'timeline' } },
+  {
+    fixture: 'io-stall',
+    row: 'Do now',
+    opens: { screen: 'hypothesis', hypothesis: 'db-lock-contention', places: 'mitigation' },
+  },
+  { fixture: 'io-stall', row: 'Rival', opens: { screen: 'hypothesis', hypothesis: 'scheduled-batch' } },
+  {
+    fixture: 'traffic-surge',
+    row: 'Rival',
+    opens: { screen: 'overview', message: 'Nothing more to open here; y copies it.' },
+  },
+] as const)('$fixture: Enter on $row opens what it tells about', async ({ fixture, row, opens }) => {
+  const person = await beforeFixture(fixture, SIZES.large);
+  const lines = person.reads().split('\n');
+  expect(lines.some((line) => line.includes(row))).toBe(true);
+  const rows = ['Impact', 'Began', 'Spread', 'Do now', 'Rival'];
+  const { places, ...rest } = { places: undefined, ...opens };
+  const state = person.press(...Array.from({ length: rows.indexOf(row) }, () => 'down'), 'enter').state();
+  expect(state).toMatchObject(rest);
+  if (places !== undefined) expect(Object.values(state.places).map(({ key }) => key)).toContain(places);
+});
+
 test('a pinned hypothesis stands first, a muted one last', async () => {
   const person = (await beforeFixture('io-stall')).press('+', 'tab', 'down', 'p', 'g', 'down', 'm', 'g');
   const lines = person.reads().split('\n');

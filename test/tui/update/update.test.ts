@@ -52,6 +52,7 @@ describe('keys change the state', () => {
     ['m m', { muted: [] }],
     ['m p', { muted: [], pinned: ['one'] }],
     ['j enter', { screen: 'hypothesis', hypothesis: 'two', behind: ['overview'], focus: { hypothesis: 0 } }],
+    ['tab enter', { focus: { overview: 1 }, message: 'Nothing more to open here.' }],
     ['o', { message: 'No link here: only a live Prometheus has a page for a query; y copies it.' }],
     ['r', { message: 'This is a recorded incident: there is nothing to ask again.' }],
     ['f', { message: 'This is a recorded incident: its end stays where it is.' }],
