@@ -16,9 +16,10 @@ const CHANGES = ['new', 'surging', 'vanished'] as const;
 export type IsTelling = (line: string) => boolean;
 
 /**
- * New before surging before gone; within each, the logs first in which a line speaks for the leading cause, then
- * warnings and errors, then the longest duration told, then the most lines. A count alone would put thousands of alike
- * access-log lines before the one statement that held the lock.
+ * New before surging before gone; within each, the logs first in which a line speaks for the leading cause, and of these the
+ * kinds that do so themselves or tell a duration; then warnings and errors, then the longest duration told, then the most
+ * lines. A count alone would put thousands of alike access-log lines before the one statement that held the lock, and errors
+ * alone an effect of the cause, such as a database that refuses connections.
  */
 export const orderTemplates = (
   found: readonly FoundTemplate[],
@@ -27,12 +28,16 @@ export const orderTemplates = (
   const telling = new Set(
     found.flatMap(({ template: { dataset, example } }) => (isTelling(example) ? [dataset] : [])),
   );
-  const places = ({ template, loud, longestS }: FoundTemplate): readonly number[] => [
-    CHANGES.indexOf(template.change),
-    telling.has(template.dataset) ? 0 : 1,
-    loud ? 0 : 1,
-    -(longestS ?? 0),
-    -(template.windowCount + template.baselineCount),
+  const placeInLogs = ({ template: { dataset, example }, longestS }: FoundTemplate): number => {
+    if (!telling.has(dataset)) return 2;
+    return longestS !== undefined || isTelling(example) ? 0 : 1;
+  };
+  const places = (one: FoundTemplate): readonly number[] => [
+    CHANGES.indexOf(one.template.change),
+    placeInLogs(one),
+    one.loud ? 0 : 1,
+    -(one.longestS ?? 0),
+    -(one.template.windowCount + one.template.baselineCount),
   ];
   const compare = (one: FoundTemplate, other: FoundTemplate): number => {
     const theirs = places(other);

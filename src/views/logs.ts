@@ -24,7 +24,9 @@ export type LogsView = {
 /** The log findings, ready to be read. */
 export const viewLogs = ({ logs, unknownCause }: Diagnosis): LogsView => ({
   order: `New ones first; of them ${
-    unknownCause.leads ? '' : 'the log that speaks for the leading cause, then '
+    unknownCause.leads
+      ? ''
+      : 'the log that speaks for the leading cause, its lines that do so or tell a duration before its others, then '
   }errors, then the longest duration told, then the most lines.`,
   rows: logs.templates.map(
     ({ change, windowCount, baselineCount, dataset, instances, template, example }) => ({

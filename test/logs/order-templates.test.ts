@@ -36,6 +36,16 @@ test.for([
     first: ['lock table', 'waits', 'GET 503'],
   },
   {
+    name: 'in that log an error that speaks for nothing after what tells of the cause',
+    given: [
+      found('no slots left', { dataset: 'db.log', windowCount: 700 }, { loud: true }),
+      found('waits', { dataset: 'db.log' }, { longestS: 1 }),
+      found('lock table', { dataset: 'db.log' }),
+      busy,
+    ],
+    first: ['waits', 'lock table', 'no slots left', 'GET 503'],
+  },
+  {
     name: 'errors before durations',
     given: [found('slow', {}, { longestS: 9 }), found('refused', {}, { loud: true })],
     first: ['refused', 'slow'],
