@@ -16,6 +16,8 @@ export type TemplateActivity = {
   readonly counts: Float64Array;
   readonly windowCount: number;
   readonly baselineCount: number;
+  /** Lines in neither span, such as those just before the window. */
+  readonly elsewhereCount: number;
   readonly instances: readonly string[];
   /** Whom and what its lines are about, beside their messages: the name of a program, a path. */
   readonly subjects: readonly string[];

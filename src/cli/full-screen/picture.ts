@@ -58,25 +58,25 @@ const activities = (
       ({ dataset, template, change }, place) => [`${dataset}\n${template}`, { change, place }] as const,
     ),
   );
-  const countIn = (
-    lines: readonly { readonly timeMs: number; readonly weight: number }[],
-    span: typeof window,
-  ) => {
+  const weigh = (lines: readonly LogLine[]): number =>
+    Math.round(lines.reduce((sum, { weight }) => sum + weight, 0));
+  const countIn = (lines: readonly LogLine[], span: typeof window): number => {
     const [from, to] = [timeAt(grid, span.start), timeAt(grid, span.end)];
-    const own = lines.filter(({ timeMs }) => timeMs >= from && timeMs < to);
-    return Math.round(own.reduce((sum, { weight }) => sum + weight, 0));
+    return weigh(lines.filter(({ timeMs }) => timeMs >= from && timeMs < to));
   };
   return templateLines(logs, bins).map(({ dataset, template, counts, lines }): TemplateActivity => {
     const change = changes.get(`${dataset}\n${template}`);
     const instances = new Set(lines.flatMap(({ dimensions }) => dimensions['instance'] ?? []));
+    const [windowCount, baselineCount] = [countIn(lines, window), countIn(lines, baseline)];
     return {
       dataset,
       template,
       counts,
       lines,
       ...change,
-      windowCount: countIn(lines, window),
-      baselineCount: countIn(lines, baseline),
+      windowCount,
+      baselineCount,
+      elsewhereCount: Math.max(0, weigh(lines) - windowCount - baselineCount),
       instances: [...instances].sort(),
       subjects: subjectsOf(lines),
     };

@@ -8,8 +8,10 @@ import { sparkline } from '../sparkline.ts';
 /** The orders of the list of templates. */
 export const templateOrders = ['change', 'count', 'dataset', 'name'] as const;
 
-const SPARK_COLUMNS = 10;
-const COUNT_COLUMNS = 8;
+const SPARK_COLUMNS = 9;
+const WINDOW_COLUMNS = 8;
+const BASELINE_COLUMNS = 9;
+const ELSEWHERE_COLUMNS = 8;
 const DATASET_COLUMNS = 14;
 
 const changes = ['new', 'surging', 'vanished'] as const;
@@ -43,13 +45,14 @@ const comparisons: Readonly<Record<(typeof templateOrders)[number], Compare>> = 
 };
 
 const templateLine = (activity: TemplateActivity): Line => {
-  const { change, counts, windowCount, baselineCount, dataset, template } = activity;
+  const { change, counts, windowCount, baselineCount, elsewhereCount, dataset, template } = activity;
   const token = change === undefined ? 'muted' : change === 'vanished' ? 'accent' : 'warning';
   return [
     span((change === undefined ? '' : changeWord[change]).padEnd(5), token),
     span(sparkline(counts, SPARK_COLUMNS), 'bar'),
-    span(formatCount(windowCount).padStart(COUNT_COLUMNS)),
-    span(formatCount(baselineCount).padStart(COUNT_COLUMNS), 'muted'),
+    span(formatCount(windowCount).padStart(WINDOW_COLUMNS)),
+    span(formatCount(baselineCount).padStart(BASELINE_COLUMNS), 'muted'),
+    span(formatCount(elsewhereCount).padStart(ELSEWHERE_COLUMNS), 'muted'),
     span(` ${fitText(dataset, DATASET_COLUMNS)} `, 'muted'),
     span(template),
   ];
@@ -58,7 +61,7 @@ const templateLine = (activity: TemplateActivity): Line => {
 /** The names of the columns of {@link templateRows}. */
 export const templateHead: Line = [
   span(
-    `  ${' '.repeat(5)}${'over time'.padEnd(SPARK_COLUMNS)}${'window'.padStart(COUNT_COLUMNS)}${'before'.padStart(COUNT_COLUMNS)} ${'log'.padEnd(DATASET_COLUMNS)} lines like`,
+    `  ${' '.repeat(5)}${'over time'.padEnd(SPARK_COLUMNS)}${'window'.padStart(WINDOW_COLUMNS)}${'baseline'.padStart(BASELINE_COLUMNS)}${'outside'.padStart(ELSEWHERE_COLUMNS)} ${'log'.padEnd(DATASET_COLUMNS)} lines like`,
     'muted',
   ),
 ];

@@ -1,3 +1,4 @@
+import type { Diagnosis } from '../../model/diagnosis.ts';
 import type { LogLine } from '../../model/series.ts';
 import { memberWords } from '../../views/alike.ts';
 import type { Clock } from '../../views/clock.ts';
@@ -38,8 +39,12 @@ const linesTitle = ({ dataset, lines, counts, windowCount, instances }: Template
   ].join(' · ');
 };
 
-const kindsTitle = (order: number): string =>
-  `Kinds of log lines · ${order === 0 ? 'new, cause’s log, slowest first' : `by ${templateOrders[order]}`}`;
+/** The order of the report, in as few words as fit beside the lines. Where nothing leads, no log is the cause's. */
+const changeOrder = ({ unknownCause }: Diagnosis): string =>
+  ['new', ...(unknownCause.leads ? [] : ['cause’s log']), 'errors', 'slowest', 'most'].join(', ');
+
+const kindsTitle = (order: number, diagnosis: Diagnosis): string =>
+  `Log lines by ${order === 0 ? changeOrder(diagnosis) : templateOrders[order]}`;
 
 const fieldLines = (line: LogLine): readonly string[] =>
   logFields(line).map(({ name, text }) => `${name}: ${text}`);
@@ -81,7 +86,7 @@ export const logs = (): Screen => {
     return [
       {
         id: 'templates',
-        title: kindsTitle(orderOf(state, 'templates')),
+        title: kindsTitle(orderOf(state, 'templates'), picture.diagnosis),
         head: () => [templateHead],
         rows: () => templates,
         deeds: (key): Deeds => ({
@@ -90,6 +95,7 @@ export const logs = (): Screen => {
         }),
         orders: templateOrders,
         empty: 'No log lines here.',
+        share: 0.6,
       },
       {
         id: 'lines',

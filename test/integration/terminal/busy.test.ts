@@ -22,7 +22,7 @@ test('keys are answered while a large incident is diagnosed, and it is shown aft
   await terminal.press('Escape');
   await terminal.shows('What happened', 60_000);
   await terminal.press('5');
-  await terminal.shows('Kinds of log lines');
+  await terminal.shows('Log lines by');
   await terminal.press('q');
   await terminal.shows('code 0');
 });

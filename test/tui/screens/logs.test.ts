@@ -26,6 +26,7 @@ const activity = (
   counts: new Float64Array(120),
   windowCount: 0,
   baselineCount: 0,
+  elsewhereCount: 0,
   instances: [],
   subjects: [],
   lines: [],
@@ -93,7 +94,7 @@ test('the ConnectionTimeout line of io-stall-retries is among the new ones, and 
 
 test('Enter goes from the kinds to the lines, and on to the whole line', async () => {
   const person = await beforeFixture('io-stall', SIZES.least);
-  expect(person.press('5').reads()).toContain('Kinds of log lines');
+  expect(person.press('5').reads()).toContain('Log lines by');
   expect(person.press('enter').reads()).toContain('━ Lines · postgresql.log');
   expect(person.press('enter').reads()).toContain('━ The line');
 });
@@ -101,7 +102,7 @@ test('Enter goes from the kinds to the lines, and on to the whole line', async (
 test('Esc goes back from the whole line to the lines, to the kinds, and only then to another screen', async () => {
   const person = (await beforeFixture('io-stall', SIZES.least)).press('5', 'enter', 'enter', 'escape');
   expect(person.reads()).toContain('━ Lines');
-  expect(person.press('escape').reads()).toContain('━ Kinds of log lines');
+  expect(person.press('escape').reads()).toContain('━ Log lines by');
   expect(person.press('escape').state().screen).toBe('overview');
 });
 
@@ -155,8 +156,23 @@ test('the statement that held the lock is the first kind that is read', async ()
 
 test('the lines say how many of them the kinds count: those in the window', async () => {
   const person = (await beforeFixture('io-stall')).press('5', '/', ...'still wait', 'enter');
-  expect(person.reads()).toMatch(/> new .* 20 {7}0 postgresql/);
+  expect(person.reads()).toMatch(/> new .* 20 {8}0 {6}30 postgresql/);
   expect(person.reads()).toContain('Lines · postgresql.log · 50, 20 of them in the window');
+});
+
+test('window, baseline and outside add up to all lines of a kind', async () => {
+  const { templates } = await pictureOf('io-stall');
+  const sums = templates.map((one) => one.windowCount + one.baselineCount + one.elsewhereCount);
+  const all = templates.map(({ lines }) => Math.round(lines.reduce((sum, { weight }) => sum + weight, 0)));
+  expect(sums).toEqual(all);
+});
+
+test.for([
+  { fixture: 'io-stall', says: 'Log lines by new, cause’s log, errors, slowest, most ━' },
+  { fixture: 'traffic-surge', says: 'Log lines by new, cause’s log, errors, slowest, most ━' },
+  { fixture: 'calm', says: 'Log lines by new, errors, slowest, most ━' },
+] as const)('$fixture: the title says the order', async ({ fixture, says }) => {
+  expect((await beforeFixture(fixture)).press('5').reads()).toContain(says);
 });
 
 test.for([SIZES.least, SIZES.usual, SIZES.large])(
