@@ -40,11 +40,15 @@ const chainRemarks = (account: Account, hypotheses: Hypotheses): readonly string
       `Not explained by this chain, though supported: ${listWords(account.unexplained.map(name))}.`,
     );
   }
+  return [...remarks, ...rivalSentence(account, hypotheses)];
+};
+
+/** `The best account with another beginning is behind: traffic surge → …`; empty without one. */
+export const rivalSentence = (account: Account | undefined, hypotheses: Hypotheses): readonly string[] => {
   const rival = rivalWords(account, hypotheses);
-  if (rival !== undefined) {
-    remarks.push(`The best account with another beginning is ${rival.margin}: ${rival.chain}.`);
-  }
-  return remarks;
+  return rival === undefined
+    ? []
+    : [`The best account with another beginning is ${rival.margin}: ${rival.chain}.`];
 };
 
 /** The best account with another beginning: its first node, its chain of names, how far it is behind; undefined without one. */

@@ -31,21 +31,21 @@ export const predictionOrders = ['what decides', 'the catalogue'] as const;
 /** Findings of one reason that are spelled out: there is room for them. */
 const SHOWN_FINDINGS = 8;
 
-/** The predictions of a hypothesis: what refutes it first, then by weight, what could not be tested last; or as the file has them. */
+/** The predictions of a hypothesis: what refutes it first, then by weight, what could not be tested last. */
+export const byWhatDecides = (hypothesis: DiagnosisHypothesis): readonly DiagnosisPrediction[] =>
+  [...hypothesis.predictions].sort(
+    (left, right) =>
+      rank(hypothesis, left) - rank(hypothesis, right) ||
+      Math.abs(right.weightDb) - Math.abs(left.weightDb) ||
+      compareText(left.id, right.id),
+  );
+
+/** The predictions of a hypothesis {@link byWhatDecides}, or as the file has them. */
 export const viewPredictions = (
   hypothesis: DiagnosisHypothesis,
   order: (typeof predictionOrders)[number] = 'what decides',
 ): readonly PredictionRow[] => {
-  const { predictions } = hypothesis;
-  const sorted =
-    order === 'the catalogue'
-      ? predictions
-      : [...predictions].sort(
-          (left, right) =>
-            rank(hypothesis, left) - rank(hypothesis, right) ||
-            Math.abs(right.weightDb) - Math.abs(left.weightDb) ||
-            compareText(left.id, right.id),
-        );
+  const sorted = order === 'the catalogue' ? hypothesis.predictions : byWhatDecides(hypothesis);
   return sorted.map((prediction) => viewPrediction(hypothesis, prediction));
 };
 

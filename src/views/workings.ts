@@ -2,9 +2,11 @@ import type { Diagnosis, DiagnosisHypothesis } from '../model/diagnosis.ts';
 import type { Hypothesis } from '../model/hypothesis.ts';
 import { UNKNOWN_CAUSE } from '../model/unknown-cause.ts';
 import type { Contender, GroupWorking, PredictionWorking, Workings } from '../model/workings.ts';
+import { rivalSentence } from './account-remarks.ts';
 import { createClock } from './clock.ts';
-import { hypothesisName } from './names.ts';
+import { hypothesesById, hypothesisName } from './names.ts';
 import { overrideWords } from './overrides.ts';
+import { byWhatDecides } from './prediction-rows.ts';
 import { listWords, plural } from './quantities.ts';
 import { sentence } from './sentences.ts';
 import type { GlyphName } from './words.ts';
@@ -16,6 +18,7 @@ export type WorkingsView = {
   readonly title: string;
   readonly glyph: GlyphName;
   readonly incident: string;
+  /** What refutes it first, then by weight. */
   readonly predictions: readonly WorkedPrediction[];
   /** Group by group, then the whole. */
   readonly sum: readonly string[];
@@ -51,7 +54,7 @@ export const viewWorkings = (
     title: `${hypothesisName(found)} [${found.id}]: ${found.verdict}`,
     glyph: found.verdict,
     incident: `${service}, ${clock.date(window.from)} ${clock.span(window)}; ${found.role}, ${found.tested} of ${plural(found.of, 'prediction')} told`,
-    predictions: found.predictions.map((prediction) =>
+    predictions: byWhatDecides(found).map((prediction) =>
       viewWorkedPrediction(prediction, {
         expect: expectations.get(prediction.id),
         working: working.get(prediction.id),
@@ -64,7 +67,7 @@ export const viewWorkings = (
       ...(diagnosis.overrides ?? []).map(
         (one) => `by the overrides of your configuration ${overrideWords(one)}`,
       ),
-      ...posteriorWords(workings, found),
+      ...posteriorWords(workings, found, diagnosis),
     ],
     requirements: workings.requirements.map(({ what, met }) => ({
       glyph: met ? 'supported' : 'refuted',
@@ -103,6 +106,7 @@ const contenderWords = ({ id, prior, contendingDb, share, isUnexamined }: Conten
 const posteriorWords = (
   { race, prior, evidenceDb, posterior }: Workings,
   found: DiagnosisHypothesis,
+  diagnosis: Diagnosis,
 ): readonly string[] => {
   const explained =
     found.explainedBy === undefined
@@ -117,14 +121,16 @@ const posteriorWords = (
       ...explained,
     ];
   }
-  const own = race.find(({ id }) => id === found.id);
-  const shown = race.slice(0, SHOWN_RIVALS);
-  const listed = own === undefined || shown.includes(own) ? shown : [...shown, own];
+  // Whoever reads of the rival in the report looks for it here.
+  const named = [found.id, diagnosis.account?.rival?.chain[0]];
+  const listed = race.filter(({ id }, place) => place < SHOWN_RIVALS || named.includes(id));
+  const rival = rivalSentence(diagnosis.account, hypothesesById(diagnosis));
   return [
     'each that may have begun it: its prior and its evidence, in dB; its share is 10^(dB ÷ 10) over the sum of all',
     ...listed.map(contenderWords),
     ...(race.length > listed.length ? [`and ${race.length - listed.length} more`] : []),
     ...explained,
+    ...rival.map((words) => `the report weighs whole accounts, and not one hypothesis alone. ${words}`),
   ];
 };
 

@@ -304,6 +304,35 @@ test('hypotheses explain: every prediction, the sum and the posterior, within 80
   expect(ascii.stdout).toMatch(/^[ -~\n]*$/);
 });
 
+test.for([
+  { id: 'cpu-throttling', first: 'absent' },
+  { id: 'db-lock-contention', first: 'observed' },
+])(
+  'hypotheses explain $id: what refutes comes first, what was not tested last, as in the report',
+  async ({ id, first }) => {
+    const { stdout } = await runTollens(['hypotheses', 'explain', 'fixtures/io-stall', id]);
+    const outcomes = [...stdout.matchAll(/^ {2}[✓✗?] [\w-]+: (observed|absent|unknown)/gm)].map(
+      ([, word]) => word,
+    );
+    const untested = outcomes.filter((word) => word === 'unknown').length;
+    expect(untested).toBeGreaterThan(0);
+    expect(outcomes[0]).toBe(first);
+    expect(outcomes.indexOf('unknown')).toBe(outcomes.length - untested);
+  },
+);
+
+test('hypotheses explain: the rival is the one that the report names, and stands in the race', async () => {
+  const [report, page] = await Promise.all([
+    runTollens(['diagnose', 'fixtures/io-stall', '--plain']),
+    runTollens(['hypotheses', 'explain', 'fixtures/io-stall', 'db-lock-contention']),
+  ]);
+  const rivalIn = ({ stdout }: { readonly stdout: string }): string | undefined =>
+    /The best account with another beginning is [^.]*\./.exec(stdout.replaceAll(/\s+/g, ' '))?.[0];
+  expect(rivalIn(report)).toContain('a scheduled job gets in the way');
+  expect(rivalIn(page)).toBe(rivalIn(report));
+  expect(page.stdout).toMatch(/^ {2}scheduled-batch: /m);
+});
+
 test('hypotheses diff: 0 where a catalogue tells the same, 1 where a team adds what it did not', async () => {
   const ours = path.join(folder, 'diff-ours');
   await mkdir(ours, { recursive: true });
