@@ -9,6 +9,7 @@ import type {
 } from '../model/diagnosis.ts';
 import type { Outcome, SignalUse } from '../model/evidence.ts';
 import type { Fact, Facts, FactValue } from '../model/facts.ts';
+import type { Override, OwnOverride } from '../model/override.ts';
 import { formatQuantity } from '../model/quantity.ts';
 import { compareText } from '../model/text-order.ts';
 import type { SignalDefinitions } from '../signals/signal-set.ts';
@@ -80,10 +81,17 @@ type Told = {
   readonly isOver: boolean;
   /** Who or what its log lines name. */
   readonly named: readonly DiagnosisName[];
+  /** What a configuration changed of it. */
+  readonly override: Override | undefined;
 };
 
+const ownOverride = ({ hypothesis: _, ...own }: Override): OwnOverride => own;
+
 /** One judged hypothesis as the diagnosis shows it. */
-export const describeHypothesis = (judged: Judged, { fragile, isOver, named }: Told): DiagnosisHypothesis => {
+export const describeHypothesis = (
+  judged: Judged,
+  { fragile, isOver, named, override }: Told,
+): DiagnosisHypothesis => {
   const { hypothesis } = judged;
   return {
     id: hypothesis.id,
@@ -107,6 +115,7 @@ export const describeHypothesis = (judged: Judged, { fragile, isOver, named }: T
     nextCheck: nextCheckFor(hypothesis, isOver),
     confounders: hypothesis.confounders,
     ...(named.length === 0 ? {} : { named }),
+    ...(override === undefined ? {} : { override: ownOverride(override) }),
     predictions: judged.applicable
       ? judged.outcomes.map((outcome, index) =>
           describePrediction(judged, outcome, judged.weights[index] ?? 0),

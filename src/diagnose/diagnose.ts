@@ -142,6 +142,7 @@ export const explore = (
       fragile: fragile.has(one.hypothesis.id),
       isOver,
       named: namedByLogs(one, recording.logs, catalog.logPatterns, told),
+      override: catalog.overrides?.find(({ hypothesis }) => hypothesis === one.hypothesis.id),
     }),
   );
   const dependency = inference.judged.find(

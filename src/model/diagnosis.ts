@@ -1,6 +1,6 @@
 import type { Figure, OutcomeWord } from './evidence.ts';
 import type { Role } from './hypothesis.ts';
-import type { Override } from './override.ts';
+import type { Override, OwnOverride } from './override.ts';
 import type { Dimensions, SignalId } from './signal.ts';
 
 /** RFC 3339 time in UTC with milliseconds, such as `2026-11-29T23:27:59.133Z`. */
@@ -82,6 +82,8 @@ export type DiagnosisHypothesis = {
   readonly confounders: readonly string[];
   /** The most named first; absent where no line of what was predicted names anybody. */
   readonly named?: readonly DiagnosisName[];
+  /** What a team's configuration changed of it before it was weighed; absent where nothing. */
+  readonly override?: OwnOverride;
   readonly predictions: readonly DiagnosisPrediction[];
 };
 

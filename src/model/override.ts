@@ -1,3 +1,6 @@
+/** What a team's configuration changed of the hypothesis that it stands with. */
+export type OwnOverride = Omit<Override, 'hypothesis'>;
+
 /** What a team's configuration changed of one hypothesis: why a verdict may differ from that of the catalogue alone. */
 export type Override = {
   readonly hypothesis: string;

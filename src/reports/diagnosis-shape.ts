@@ -16,6 +16,7 @@ type Shape<T> = T extends readonly (infer Item)[]
 export type AnyShape = true | 'map' | { readonly [key: string]: AnyShape };
 
 const span = { from: true, to: true } as const;
+const override = { disabled: true, prior: span, appliesWhen: true } as const;
 const member = { signal: true, dimensions: 'map' } as const;
 
 const prediction = {
@@ -58,6 +59,7 @@ const hypothesis = {
   nextCheck: true,
   confounders: true,
   named: { what: true, name: true, knownAs: true, lines: true },
+  override,
   predictions: prediction,
 } as const;
 
@@ -119,7 +121,7 @@ export const diagnosisShape: Shape<Diagnosis> = {
   },
   hypotheses: hypothesis,
   shown: { hypotheses: true, of: true, leaderHidden: true },
-  overrides: { hypothesis: true, disabled: true, prior: span, appliesWhen: true },
+  overrides: { hypothesis: true, ...override },
   unknownCause: { posterior: true, leads: true },
   answer: { trigger: true, posterior: true, chance: true },
   account,

@@ -17,10 +17,10 @@ export const htmlHypotheses = (roles: readonly RoleGroup[]): readonly Html[] =>
 const verdicts = (rows: readonly HypothesisRow[]): Html =>
   table(
     ['Verdict', 'Hypothesis', 'Tested'],
-    rows.map(({ glyph, verdict, name, id, tested }) => [
+    rows.map(({ glyph, verdict, name, id, tested, override }) => [
       joined([verdictSign(glyph), htmlText(verdict)]),
       joined([htmlText(name), ' ' as Html, code(id)]),
-      htmlText(tested),
+      htmlText(override === '' ? tested : `${tested}; ${override}`),
     ]),
   );
 

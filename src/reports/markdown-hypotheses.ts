@@ -11,10 +11,10 @@ export const markdownHypotheses = (roles: readonly RoleGroup[]): readonly string
       ? ''
       : markdownTable(
           ['Verdict', 'Hypothesis', 'Tested'],
-          rows.map(({ glyph, verdict, name, id, tested }) => [
+          rows.map(({ glyph, verdict, name, id, tested, override }) => [
             `${glyphs[glyph]} ${verdict}`,
             `${text(name)} (${markdownCode(id, 'cell')})`,
-            tested,
+            override === '' ? tested : `${tested}; ${text(override)}`,
           ]),
         ),
     noneOfThese === undefined ? '' : `${glyphs.inconclusive} ${noneOfThese.sentence}`,

@@ -28,6 +28,12 @@ const prediction = z.strictObject({
   links: list(text),
 });
 
+const override = {
+  disabled: z.literal(true).exactOptional(),
+  prior: z.strictObject({ from: number, to: number }).exactOptional(),
+  appliesWhen: list(text).exactOptional(),
+};
+
 const hypothesis = z.strictObject({
   id: text,
   title: text,
@@ -52,6 +58,10 @@ const hypothesis = z.strictObject({
   named: list(z.strictObject({ what: text, name: text, knownAs: text.exactOptional(), lines: count }))
     .exactOptional()
     .describe('Who or what its log lines name'),
+  override: z
+    .strictObject(override)
+    .exactOptional()
+    .describe('What the `overrides:` of a configuration changed of it'),
   predictions: list(prediction),
 });
 
@@ -142,14 +152,7 @@ export const diagnosisSchema = z
       .strictObject({ hypotheses: count, of: count, leaderHidden: z.boolean() })
       .exactOptional()
       .describe('Where only some hypotheses were asked for; each is weighed against all'),
-    overrides: list(
-      z.strictObject({
-        hypothesis: text,
-        disabled: z.literal(true).exactOptional(),
-        prior: z.strictObject({ from: number, to: number }).exactOptional(),
-        appliesWhen: list(text).exactOptional(),
-      }),
-    )
+    overrides: list(z.strictObject({ hypothesis: text, ...override }))
       .exactOptional()
       .describe('What the `overrides:` of a configuration changed of the catalogue'),
     unknownCause: z.strictObject({ posterior: number.min(0).max(1), leads: z.boolean() }),

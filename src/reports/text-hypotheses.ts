@@ -49,7 +49,7 @@ const writeNames = (
     indent: 2,
     marker: glyphs[verdict],
     tone: 'muted',
-    text: `${verdict}: ${rows.map(({ shortName }) => shortName).join('; ')}`,
+    text: `${verdict}: ${rows.map(({ shortName, override }) => (override === '' ? shortName : `${shortName} (${override})`)).join('; ')}`,
   });
 };
 
@@ -98,7 +98,7 @@ const writeName = (page: Page, row: HypothesisRow, rest?: string): void =>
     indent: 2,
     marker: glyphs[row.glyph],
     tone: toneOf(row.glyph),
-    text: `${row.name}: ${row.verdict} (${row.tested})${rest === undefined ? '' : `; ${rest}`}`,
+    text: `${row.name}: ${row.verdict} (${[row.tested, row.override].filter((words) => words !== '').join('; ')})${rest === undefined ? '' : `; ${rest}`}`,
   });
 
 /** Writes the first queries that one prediction rests on; the other formats have all. */

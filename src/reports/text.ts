@@ -107,8 +107,13 @@ const writeMitigation = (page: Page, { mitigation }: DiagnosisView): void => {
 const writeRefuted = (page: Page, { refuted }: DiagnosisView): void => {
   page.heading('REFUTED, AND BY WHAT');
   if (refuted.length === 0) page.paragraph({ indent: 2, text: 'Nothing was refuted.' });
-  for (const { name, by, found } of refuted.slice(0, shown.refuted)) {
-    page.paragraph({ indent: 2, marker: glyphs.refuted, tone: 'refuted', text: `${name}: ${found}.` });
+  for (const { name, by, found, override } of refuted.slice(0, shown.refuted)) {
+    page.paragraph({
+      indent: 2,
+      marker: glyphs.refuted,
+      tone: 'refuted',
+      text: `${name}${override === '' ? '' : ` (${override})`}: ${found}.`,
+    });
     for (const evidence of by.slice(0, 1)) writeQueries(page, evidence, { indent: 4, limit: 1 });
   }
   const more = refuted.length - shown.refuted;

@@ -6,6 +6,7 @@ import { decidingEvidence, type EvidenceRow } from './evidence.ts';
 import { namedWords } from './named.ts';
 import { hypothesesById, hypothesisName, nodeName, shortHypothesisName } from './names.ts';
 import { leadingTrigger } from './opening.ts';
+import { overrideMark } from './overrides.ts';
 import { sentence } from './sentences.ts';
 import { followsWords, standsOnlyThroughChild } from './through-child.ts';
 import { type GlyphName, roleHeading, roleOrder, verdictWords } from './words.ts';
@@ -21,6 +22,8 @@ export type HypothesisRow = {
   readonly verdict: string;
   /** `5 of 8 tested` */
   readonly tested: string;
+  /** `override: prior 0.3, not 0.1`, where a team's configuration changed it; empty where not. */
+  readonly override: string;
   /** What qualifies the verdict: fragile, explained by another, thin, contested. */
   readonly remarks: readonly string[];
   readonly evidence: readonly EvidenceRow[];
@@ -78,6 +81,7 @@ const viewHypothesis = (
   glyph: hypothesis.verdict,
   verdict: followsWords(hypothesis, byId) ?? verdictWords(hypothesis.verdict, hypothesis.confidence),
   tested: `${hypothesis.tested} of ${hypothesis.of} tested`,
+  override: overrideMark(hypothesis),
   remarks: [...remarks(hypothesis, byId), ...namedRemark(hypothesis, leading)],
   evidence: decidingEvidence(hypothesis),
   confounders: hypothesis.confounders.map(sentence),

@@ -2,6 +2,7 @@ import type { Diagnosis } from '../model/diagnosis.ts';
 import { compareText } from '../model/text-order.ts';
 import { type EvidenceRow, viewEvidence } from './evidence.ts';
 import { hypothesisName, shortHypothesisName } from './names.ts';
+import { overrideMark } from './overrides.ts';
 import { shortFinding } from './short-finding.ts';
 import { roleOrder } from './words.ts';
 
@@ -11,6 +12,8 @@ export type RefutedRow = {
   readonly name: string;
   /** The name without what its title explains. */
   readonly shortName: string;
+  /** What a team's configuration changed of it; empty where nothing. */
+  readonly override: string;
   /** Predictions that had to hold and did not. */
   readonly by: readonly EvidenceRow[];
   /** What was found instead, in one clause with numbers. */
@@ -39,6 +42,7 @@ export const viewRefuted = (diagnosis: Diagnosis): readonly RefutedRow[] =>
         id: hypothesis.id,
         name: hypothesisName(hypothesis),
         shortName: shortHypothesisName(hypothesis),
+        override: overrideMark(hypothesis),
         by,
         found: by[0]?.foundFirst ?? '',
         foundShort: shortFinding(

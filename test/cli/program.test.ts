@@ -365,6 +365,10 @@ test('the overrides of a facts file change what is weighed, and say where they a
   const ids = JSON.parse(disabled.stdout).hypotheses.map(({ id }: { readonly id: string }) => id);
   expect(ids).toContain('slow-dependency');
   expect(ids).not.toContain('cpu-throttling');
+  const weighed = JSON.parse((await diagnosed('slow-dependency: { prior: 0.3 }')).stdout);
+  const marked = weighed.hypotheses.filter((one: object) => 'override' in one);
+  expect(marked).toMatchObject([{ id: 'slow-dependency', override: { prior: { to: 0.3 } } }]);
+  expect(weighed.overrides).toMatchObject([{ hypothesis: 'slow-dependency' }]);
   const wrong = await diagnosed('cpu-throtling: { disabled: true }');
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
   expect(wrong.stderr).toContain('overrides.yaml:3:3: unknown hypothesis "cpu-throtling"; did you mean');

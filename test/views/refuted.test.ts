@@ -22,6 +22,7 @@ test('names tell the subject from what a title explains', () => {
       id: 'loop',
       name: 'Metastable failure (outlives its trigger) [search]',
       shortName: 'Metastable failure [search]',
+      override: '',
       by: [],
       found: '',
       foundShort: '',

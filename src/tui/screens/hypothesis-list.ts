@@ -40,6 +40,7 @@ const nameOf = (row: HypothesisRow, { isPinned, isChanged }: Marks): Line => [
   verdictGlyph(row.glyph),
   span(` ${isPinned ? '◆ ' : ''}`),
   ...(isChanged ? [span('new ', 'warning')] : []),
+  ...(row.override === '' ? [] : [span('override ', 'accent')]),
   span(row.shortName, row.leads ? 'strong' : undefined),
 ];
 
@@ -81,7 +82,7 @@ const listRows = (
     const hypothesis = byId.get(row.id);
     if (hypothesis === undefined) return [];
     const marks = { isPinned: pinned.includes(row.id), isChanged: changed.has(row.id) };
-    const words = `${row.name} ${row.verdict} ${row.id}`;
+    const words = `${row.name} ${row.verdict} ${row.id} ${row.override}`;
     if (row.glyph !== 'refuted') {
       return [{ key: row.id, words, draw: () => standingLine(row, hypothesis, columns, marks) }];
     }

@@ -57,7 +57,8 @@ const headingRows = (
   const isRoomy = rows >= ROOMY;
   const words = [
     row.verdict,
-    `${row.tested}`,
+    row.tested,
+    ...(row.override === '' ? [] : [row.override]),
     `evidence ${decibels(hypothesis.evidenceDb)}`,
     `all in all ${likelihoodWords(hypothesis.posterior)}`,
   ].join('; ');

@@ -78,6 +78,18 @@ test.for([
   if (places !== undefined) expect(Object.values(state.places).map(({ key }) => key)).toContain(places);
 });
 
+test('a hypothesis that the configuration changed is marked in the list, and its screen says how', async () => {
+  const picture = await pictureOf('io-stall');
+  const override = { prior: { from: 0.12, to: 0.3 } };
+  const hypotheses = picture.diagnosis.hypotheses.map((one) =>
+    one.id === 'slow-dependency' ? { ...one, override } : one,
+  );
+  const person = before({ ...picture, diagnosis: { ...picture.diagnosis, hypotheses } }, SIZES.large);
+  expect(person.reads()).toContain('✓ override Slow dependency');
+  expect(person.reads().match(/override/g)).toHaveLength(1);
+  expect(person.press('tab', 'down', 'enter').reads()).toContain('override: prior 0.3, not 0.12');
+});
+
 test('a pinned hypothesis stands first, a muted one last', async () => {
   const person = (await beforeFixture('io-stall')).press('+', 'tab', 'down', 'p', 'g', 'down', 'm', 'g');
   const lines = person.reads().split('\n');
