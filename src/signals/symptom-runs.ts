@@ -57,14 +57,19 @@ export type SymptomRun = {
   readonly endsWell: boolean;
 };
 
+/** The edge symptom, compared with the first sixth of what is searched. */
+export const searchedSymptom = (set: SignalSet, searched: IndexSpan): Symptom | undefined => {
+  const compared = Math.max(FEWEST_COMPARED, Math.floor(spanLength(searched) / 6));
+  const comparison = clampSpan({ start: searched.start, end: searched.start + compared }, set.grid.length);
+  return measureSymptom(set, comparison);
+};
+
 /**
  * The stretches of slow or failed answers at the edge, in order, from the start of what is searched on. They are compared
  * with its first sixth.
  */
 export const symptomRuns = (set: SignalSet, searched: IndexSpan): readonly SymptomRun[] => {
-  const compared = Math.max(FEWEST_COMPARED, Math.floor(spanLength(searched) / 6));
-  const comparison = clampSpan({ start: searched.start, end: searched.start + compared }, set.grid.length);
-  const symptom = measureSymptom(set, comparison);
+  const symptom = searchedSymptom(set, searched);
   if (symptom === undefined) return [];
   const apart = warmUpSteps(set);
   const lastSeen = symptom.severity.findLastIndex((value) => !Number.isNaN(value));

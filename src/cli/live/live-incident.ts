@@ -106,7 +106,7 @@ export const toRecording = (answer: SourceAnswer, context: LiveContext): Recordi
       ...(baseline === undefined ? {} : { baseline }),
     });
   if (spans === undefined) {
-    const why = whyNothingFound(prepared?.signals);
+    const why = whyNothingFound(prepared?.signals, search.endMs);
     const seen = warningsOf({ answer, places }).filter(isSeen);
     throw new InputError(`no incident found from ${words(search)}: ${why}`, {
       hint: [...failuresOf({ answer, places }), ...seen, 'Give the window: --from and --to.'].join('\n'),

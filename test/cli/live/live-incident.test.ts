@@ -51,3 +51,8 @@ test('what a calm span says names what was looked at', () => {
   const calm = [recordedSeries('svc.p99', '0.1x149', { instance: 'a' })];
   expect(toldOf({}, calm).message).toContain('the service stayed as it was, and the edge was not seen');
 });
+
+test('samples that have not come yet are no sign of calm', () => {
+  const behind = [recordedSeries('svc.p99', '0.1x143', { instance: 'a' })];
+  expect(toldOf({}, behind).message).toContain('too early to tell: the service stayed as it was until ');
+});
