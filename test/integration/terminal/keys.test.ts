@@ -70,6 +70,15 @@ describe('every key on every screen', () => {
     }
   });
 
+  test('Enter on the first rows opens what they tell about, and Escape leads back', async () => {
+    await terminal.press('Escape', 'Escape', 'Escape', '1', 'Home', 'Enter');
+    await terminal.shows('━ edge.err_ratio');
+    await terminal.press('Escape');
+    await terminal.shows('[Overview]');
+    await terminal.press('Down', 'Down', 'Down', 'Enter');
+    await terminal.shows('> mitigation');
+  });
+
   test('Escape never quits, and what is pasted presses no key', async () => {
     await terminal.press('Escape', 'Escape', 'Escape', '1');
     await terminal.press('/');
