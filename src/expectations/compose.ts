@@ -1,4 +1,4 @@
-import { type Match, type OutcomeWord, unknownMatch } from '../model/evidence.ts';
+import { isThin, type Match, type OutcomeWord, unknownMatch } from '../model/evidence.ts';
 
 /** A match, and whether it rests on a default that nobody gave. */
 export type Evaluated = { readonly match: Match; readonly assumed: boolean };
@@ -74,9 +74,9 @@ export const anyOf = (parts: readonly Evaluated[]): Evaluated => compose(without
 /** Instruments that see one fact: those that are not bound are left out, the rest is {@link anyOf}. */
 export const anySensorOf = (parts: readonly Evaluated[]): Evaluated => anyOf(without(parts, 'not_bound'));
 
-/** What speaks for where it is observed, and says nothing otherwise. */
+/** What speaks for where it is observed, and where it is not says nothing; where its data are too thin it may yet be. */
 export const sufficientOf = ({ match, assumed }: Evaluated): Evaluated =>
-  match.outcome === 'observed'
+  match.outcome === 'observed' || isThin(match)
     ? { match, assumed }
     : {
         match: unknownMatch('one_sided', `${match.reason}, which says nothing against it`, match.uses),

@@ -1,4 +1,4 @@
-import type { Lack, Outcome } from '../model/evidence.ts';
+import { isThin, type Outcome } from '../model/evidence.ts';
 import type { Prediction } from '../model/hypothesis.ts';
 import type { Candidate } from './candidate.ts';
 import { isChangeTiming } from './change-timing.ts';
@@ -64,18 +64,6 @@ const pair = (candidate: Candidate): readonly Entry[] => {
     return { prediction, outcome, weight: candidate.applicable ? weigh(prediction, outcome) : 0 };
   });
 };
-
-/** Lacks of data that were asked for and came, but do not suffice. */
-const THIN: ReadonlySet<Lack> = new Set([
-  'coverage',
-  'baseline',
-  'too_short',
-  'unresolved',
-  'not_detectable',
-]);
-
-const isThin = ({ outcome, lack }: Outcome): boolean =>
-  outcome === 'unknown' && lack !== undefined && THIN.has(lack);
 
 const combineEntries = (entries: readonly Entry[]): Combined =>
   combine(entries.map(({ prediction, weight }) => ({ group: prediction.group, weight })));

@@ -43,6 +43,19 @@ export type Lack =
   | 'trigger'
   | 'not_built';
 
+/** Lacks of data that were asked for and came, but do not suffice. */
+const THIN: ReadonlySet<Lack> = new Set([
+  'coverage',
+  'baseline',
+  'too_short',
+  'unresolved',
+  'not_detectable',
+]);
+
+/** Whether it is unknown although its data came: they were too thin to tell. */
+export const isThin = ({ outcome, lack }: Match): boolean =>
+  outcome === 'unknown' && lack !== undefined && THIN.has(lack);
+
 /** An unknown match with its reason. */
 export const unknownMatch = (lack: Lack, reason: string, uses: readonly SignalUse[] = []): Match => ({
   outcome: 'unknown',

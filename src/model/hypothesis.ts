@@ -77,7 +77,7 @@ export type SignatureTest = {
 /**
  * What a prediction expects, three-valued. `all` is absent if one part is, `any` is its mirror, `not` swaps.
  * `any_sensor` joins instruments that see one fact: unbound ones are left out, the rest is `any`. A part of either that is
- * `sufficient` only ever speaks for: where it is not observed it is left out.
+ * `sufficient` only ever speaks for: where it is absent or not measured it is left out.
  */
 export type Expectation =
   | { readonly kind: 'all' | 'any' | 'any_sensor'; readonly of: readonly Expectation[] }

@@ -75,7 +75,12 @@ describe('what only speaks for', () => {
     { name: 'absent does not make up for what is unknown', parts: [u, silent], any: 'unknown' },
     { name: 'absent does not stand in for what is not bound', parts: [unbound, silent], any: 'unknown' },
     { name: 'observed stands in for what is not bound', parts: [unbound, sufficientOf(o)], any: 'observed' },
-    { name: 'unknown leaves it to the rest', parts: [a, sufficientOf(u)], any: 'absent' },
+    {
+      name: 'one that nobody measures leaves it to the rest',
+      parts: [a, sufficientOf(unbound)],
+      any: 'absent',
+    },
+    { name: 'one of which too little was seen may yet be', parts: [a, sufficientOf(u)], any: 'unknown' },
   ])('$name', ({ parts, any }) => {
     expect(anyOf(parts).match.outcome).toBe(any);
     expect(anySensorOf(parts).match.outcome).toBe(any);
