@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts';
 import type { LogPattern } from '../model/log-pattern.ts';
 import type { SignalId } from '../model/signal.ts';
 
@@ -5,9 +6,9 @@ import type { SignalId } from '../model/signal.ts';
 const inPerl = ({ regex, flags }: LogPattern): string => `(?${flags.replace(/[gy]/g, '')}:${regex})`;
 
 /** What to search logs for: the pattern that finds the lines of a family of all writers; undefined for no family. */
-export const familyPattern =
-  (patterns: readonly LogPattern[]): ((signal: SignalId) => string | undefined) =>
-  (signal) => {
-    const own = patterns.filter((one) => one.signal === signal).map(inPerl);
-    return own.length === 0 ? undefined : own.join('|');
-  };
+export const familyPattern = (
+  patterns: readonly LogPattern[],
+): ((signal: SignalId) => string | undefined) => {
+  const families = groupBy(patterns, ({ signal }) => signal);
+  return (signal) => families.get(signal)?.map(inPerl).join('|');
+};

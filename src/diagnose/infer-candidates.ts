@@ -14,6 +14,7 @@ import {
 import type { VerdictWord } from '../model/diagnosis.ts';
 import type { Hypothesis, Prediction } from '../model/hypothesis.ts';
 import { inSentence } from '../model/in-sentence.ts';
+import { oncePer } from '../model/once-per.ts';
 import { spanLength, timeAt } from '../model/time.ts';
 import { SHORTEST } from '../signals/symptom-runs.ts';
 
@@ -36,8 +37,9 @@ const namesTheTrigger = (part: unknown): boolean =>
     ? Object.values(part).some(namesTheTrigger)
     : OF_THE_TRIGGER.has(part);
 
-const aboutTheTrigger = ({ predictions }: Hypothesis): readonly Prediction[] =>
-  predictions.filter(({ expect }) => namesTheTrigger(expect));
+const aboutTheTrigger = oncePer(({ predictions }: Hypothesis): readonly Prediction[] =>
+  predictions.filter(({ expect }) => namesTheTrigger(expect)),
+);
 
 const needsTrigger = (hypothesis: Hypothesis): boolean =>
   namesTheTrigger(hypothesis.onset) || aboutTheTrigger(hypothesis).length > 0;

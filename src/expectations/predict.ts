@@ -1,12 +1,13 @@
 import { type Outcome, unknownMatch } from '../model/evidence.ts';
 import type { Expectation, Prediction, SignatureTest } from '../model/hypothesis.ts';
+import { oncePer } from '../model/once-per.ts';
 import { detectors } from '../signatures/registry.ts';
 import { type Evaluated, overMembers } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
 import { evaluate } from './evaluate.ts';
 import { isSplitByInstance, referencesIn } from './references.ts';
 
-const leavesOf = (expectation: Expectation): readonly SignatureTest[] => {
+const leavesOf = oncePer((expectation: Expectation): readonly SignatureTest[] => {
   switch (expectation.kind) {
     case 'signature':
       return [expectation];
@@ -16,7 +17,7 @@ const leavesOf = (expectation: Expectation): readonly SignatureTest[] => {
     default:
       return expectation.of.flatMap(leavesOf);
   }
-};
+});
 
 const comparesMembers = (leaf: SignatureTest): boolean => {
   const scope = detectors.get(leaf.signature)?.scope;

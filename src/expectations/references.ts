@@ -1,4 +1,5 @@
 import type { RoleFiller, SignalReference, SignatureTest } from '../model/hypothesis.ts';
+import { oncePer } from '../model/once-per.ts';
 import type { SignalId } from '../model/signal.ts';
 import type { TestContext } from './context.ts';
 
@@ -8,8 +9,9 @@ const referencesOf = (filler: RoleFiller): readonly SignalReference[] => {
 };
 
 /** Every signal that a signature reads. */
-export const referencesIn = (test: SignatureTest): readonly SignalReference[] =>
-  Object.values(test.roles).flatMap(referencesOf);
+export const referencesIn = oncePer((test: SignatureTest): readonly SignalReference[] =>
+  Object.values(test.roles).flatMap(referencesOf),
+);
 
 /** Whether a signal has series of single instances; undefined where no source gave it. */
 export const isSplitByInstance = (id: SignalId, { signals }: TestContext): boolean | undefined =>

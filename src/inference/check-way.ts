@@ -41,13 +41,14 @@ export const costOf = (prediction: Prediction, outcome: Outcome | undefined): nu
   return signals.every((signal) => signal.startsWith('log.')) ? COST.logSearch : COST.query;
 };
 
+/** A signal that a reason calls missing, and the breakdown in which it is. */
+const MISSING_BREAKDOWN = /no (\S+)(?: of \S+)? (by \w+)/g;
+
 const named = (ids: readonly string[], describe: DescribeName, reason: string): string =>
   ids
     .map((id) => {
       const meaning = describe(id);
-      const breakdown = reason.match(
-        new RegExp(`no ${id.replaceAll('.', '\\.')}(?: of \\S+)? (by \\w+)`),
-      )?.[1];
+      const breakdown = [...reason.matchAll(MISSING_BREAKDOWN)].find(([, signal]) => signal === id)?.[2];
       const split = breakdown === undefined ? '' : `, ${breakdown}`;
       return meaning === undefined ? `${id}${split}` : `${meaning} (${id})${split}`;
     })

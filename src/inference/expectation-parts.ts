@@ -1,4 +1,5 @@
 import type { Expectation, RoleFiller, SignatureTest, Value } from '../model/hypothesis.ts';
+import { oncePer } from '../model/once-per.ts';
 import { compareText } from './compare.ts';
 
 /** The signatures that an expectation is made of, from left to right. */
@@ -30,7 +31,7 @@ const read = (test: SignatureTest): readonly Part[] => [
 const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)].sort(compareText);
 
 /** Ids of the signals that an expectation reads, sorted. */
-export const signalsRead = (expectation: Expectation): readonly string[] =>
+export const signalsRead = oncePer((expectation: Expectation): readonly string[] =>
   unique(
     signatureTests(expectation)
       .flatMap(read)
@@ -39,10 +40,11 @@ export const signalsRead = (expectation: Expectation): readonly string[] =>
         const value = innermost(part);
         return value.kind === 'signal_value' ? [value.id] : [];
       }),
-  );
+  ),
+);
 
 /** Ids of the facts that an expectation reads, sorted. */
-export const factsRead = (expectation: Expectation): readonly string[] =>
+export const factsRead = oncePer((expectation: Expectation): readonly string[] =>
   unique(
     signatureTests(expectation)
       .flatMap(read)
@@ -51,4 +53,5 @@ export const factsRead = (expectation: Expectation): readonly string[] =>
         const value = innermost(part);
         return value.kind === 'fact' ? [value.id] : [];
       }),
-  );
+  ),
+);

@@ -30,12 +30,13 @@ const logOdds = (weighed: Weighed): number => {
   return Math.log(prior / (1 - prior)) + weighed.evidence;
 };
 
-const judgeAlone = (weighed: Weighed, competition: Competition, all: readonly Weighed[]): Judged => {
+/** `open` are those of which it is not known yet whether they show. */
+const judgeAlone = (weighed: Weighed, competition: Competition, open: readonly Weighed[]): Judged => {
   const { id, role } = weighed.hypothesis;
   const odds = logOdds(weighed);
   const posterior = competition.posteriors.get(id) ?? 1 / (1 + Math.exp(-odds));
   const marginNats = competition.margins.get(id) ?? odds;
-  const isRivalOpen = all.some((rival) => rival !== weighed && rival.mayYetShow);
+  const isRivalOpen = open.some((rival) => rival !== weighed);
   const standing = { ...weighed, role, posterior, marginNats, isRivalOpen };
   const verdict = verdictOf(standing);
   const requirements = requirementsOf(standing);
@@ -71,7 +72,8 @@ export const judge = (weighed: readonly Weighed[], lineage: Lineage): Judgement 
     weighed.filter(({ hypothesis }) => competes(hypothesis.role)),
     lineage,
   );
-  const alone = weighed.map((one) => judgeAlone(one, competition, weighed));
+  const open = weighed.filter(({ mayYetShow }) => mayYetShow);
+  const alone = weighed.map((one) => judgeAlone(one, competition, open));
   const bestChildFirst = alone
     .filter(({ verdict }) => verdict === 'supported')
     .sort((left, right) =>

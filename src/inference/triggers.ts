@@ -128,7 +128,8 @@ export const compete = (competitors: readonly Weighed[], lineage: Lineage): Comp
       parent,
     ) ?? 0;
   const margin = (id: string): number => {
-    const rivals = without(all, (rival) => familyOf(lineage, rival) === familyOf(lineage, id));
+    const family = familyOf(lineage, id);
+    const rivals = without(all, (rival) => familyOf(lineage, rival) === family);
     const unknown = without(rivals, (rival) => !isUnknown(rival));
     return (all.get(id) ?? 0) - Math.max(sumOf(unknown.values()), ...rivals.values());
   };
