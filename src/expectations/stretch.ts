@@ -1,5 +1,7 @@
 import type { Lack } from '../model/evidence.ts';
+import { getOrInsertComputed } from '../model/get-or-insert.ts';
 import type { SignatureTest } from '../model/hypothesis.ts';
+import { oncePer } from '../model/once-per.ts';
 import type { SignalId } from '../model/signal.ts';
 import { clampSpan, type IndexSpan, spanLength } from '../model/time.ts';
 import { locateOnset } from '../signals/onset.ts';
@@ -95,8 +97,7 @@ const aroundOnset = ({ spans: { window, grid, begin } }: TestContext): Stretch =
   return { kind: 'stretch', span, elsewhere: { reason, on } };
 };
 
-/** The stretch that a signature is tested on: the incident window, unless the expectation names another. */
-export const testedStretch = (test: SignatureTest, context: TestContext): Stretch => {
+const findStretch = (test: SignatureTest, context: TestContext): Stretch => {
   const { window, baseline } = context.spans;
   if (test.span !== undefined) {
     return { kind: 'missing', lack: 'not_built', reason: 'a stretch of another length cannot be tested yet' };
@@ -111,3 +112,12 @@ export const testedStretch = (test: SignatureTest, context: TestContext): Stretc
       return { kind: 'stretch', span: window };
   }
 };
+
+const stretches = oncePer((_: TestContext) => new WeakMap<SignatureTest, Stretch>());
+
+/**
+ * The stretch that a signature is tested on: the incident window, unless the expectation names another. Worked out once
+ * for all members.
+ */
+export const testedStretch = (test: SignatureTest, context: TestContext): Stretch =>
+  getOrInsertComputed(stretches(context), test, () => findStretch(test, context));

@@ -25,7 +25,7 @@ const OPEN_REQUESTS: Readonly<Record<SignalId, SignalId>> = {
 };
 
 const difference = (whole: Signal, parts: readonly Signal[]): Signal => {
-  const values = Float64Array.from(whole.values, (value, index) =>
+  const values = whole.values.map((value, index) =>
     parts.reduce(
       (left, part) =>
         part.states[index] === SAMPLE.value ? Math.max(0, left - (part.values[index] as number)) : left,

@@ -82,14 +82,16 @@ export const limitsOf = (signal: Signal, spans: Spans, rule: ChangeRule): Limits
  * and never for `down`. A sample equal to the baseline median is never past.
  */
 export const samplesPast = (signal: Signal, limits: Limits): Uint8Array => {
-  const past = new Uint8Array(signal.values.length);
-  const { limit, direction } = limits;
-  const center = limits.baseline.median;
+  const { values, states } = signal;
+  const { limit, baseline } = limits;
+  const up = limits.direction === 'up';
+  const past = new Uint8Array(values.length);
   for (let index = 0; index < past.length; index += 1) {
-    if (!isKnown(signal, index)) continue;
-    const value = signal.values[index]!;
-    if (direction === 'up') past[index] = value >= limit && value > center ? 1 : 0;
-    else past[index] = value <= limit && value < center && signal.states[index] === SAMPLE.value ? 1 : 0;
+    const state = states[index];
+    if (state !== SAMPLE.value && !(up && state === SAMPLE.censored)) continue;
+    const value = values[index]!;
+    const isPast = up ? value >= limit && value > baseline.median : value <= limit && value < baseline.median;
+    if (isPast) past[index] = 1;
   }
   return past;
 };

@@ -76,7 +76,7 @@ export const measureSymptom = (set: SignalSet, comparison: IndexSpan): Symptom |
       latency.resolution,
     );
     // Where requests are in flight and none completes, the wait so far is a lower bound: users are hurt by it already.
-    const excess = Float64Array.from(latency.values, (value, index) =>
+    const excess = latency.values.map((value, index) =>
       isKnown(latency, index) && value >= SLOW_FACTOR * center && value > center + 3 * scale
         ? Math.log(value / center)
         : 0,
