@@ -72,7 +72,8 @@ const without = (parts: readonly Evaluated[], lack: Match['lack']): readonly Eva
 export const anyOf = (parts: readonly Evaluated[]): Evaluated => compose(without(parts, 'one_sided'), ANY);
 
 /** Instruments that see one fact: those that are not bound are left out, the rest is {@link anyOf}. */
-export const anySensorOf = (parts: readonly Evaluated[]): Evaluated => anyOf(without(parts, 'not_bound'));
+export const anySensorOf = (parts: readonly Evaluated[]): Evaluated =>
+  compose(without(without(parts, 'one_sided'), 'not_bound'), ANY);
 
 /** What speaks for where it is observed, and where it is not says nothing; where its data are too thin it may yet be. */
 export const sufficientOf = ({ match, assumed }: Evaluated): Evaluated =>

@@ -54,7 +54,12 @@ const testNamed = (groups: Groups, input: DetectorInput, to: string): Match => {
   const noise = Math.max(...members.map((one) => one.noise));
   if (named === undefined) return unknownMatch('coverage', `${id} has no samples of ${by} ${to}`, uses);
   const largest = Math.max(...others.map((one) => one.excess));
+  const mayCarryMore =
+    named.most === Number.POSITIVE_INFINITY
+      ? unknownMatch('unresolved', `${id} of ${by} ${to} is only known as a lower bound`, uses)
+      : undefined;
   if (named.excess <= noise) {
+    if (mayCarryMore !== undefined) return mayCarryMore;
     if (largest <= noise)
       return unknownMatch(
         'trigger',
@@ -77,6 +82,7 @@ const testNamed = (groups: Groups, input: DetectorInput, to: string): Match => {
     return unknownMatch('unresolved', `other ${by}s of ${id} are only known as lower bounds`, uses);
   }
   if (isConfined && groups.unseen.length > 0) return notSeen(groups);
+  if (!isConfined && mayCarryMore !== undefined) return mayCarryMore;
   if (!isConfined && !named.isSettled && input.parameters['newcomer_drags'] === true) {
     const reason = `${by} ${to} was not there before, and may drag the others along in ${id}`;
     return unknownMatch('baseline', reason, uses);

@@ -86,6 +86,13 @@ describe('what only speaks for', () => {
     expect(anySensorOf(parts).match.outcome).toBe(any);
   });
 
+  test('beside what is not bound it leaves the whole unbound, which is no silence to a join around it', () => {
+    const inner = anySensorOf([silent, unbound]);
+    expect(inner.match).toMatchObject({ outcome: 'unknown', lack: 'not_bound' });
+    expect(anyOf([inner, a]).match.outcome).toBe('unknown');
+    expect(anyOf([anyOf([silent, unbound]), a]).match.outcome).toBe('unknown');
+  });
+
   test('it says that what is absent says nothing', () => {
     expect(silent.match).toMatchObject({
       outcome: 'unknown',

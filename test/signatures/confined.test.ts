@@ -46,6 +46,8 @@ describe('with a named member', () => {
     ['it is the only one', { v2: high }, 'unresolved'],
     ['it has no samples', { v1: calm, v3: high }, 'coverage'],
     ['it did not exist before: the others are its baseline', { v1: calm, v2: '_x44 40x39' }, 'observed'],
+    ['lower bounds of it, within noise', { v1: high, v2: '10x44 >10x39' }, 'unresolved'],
+    ['lower bounds of it, too little for sure', { v1: '10x44 30x39', v2: '10x44 >20x39' }, 'unresolved'],
     ['lower bounds of another', { v1: '10x44 >10x39', v2: high }, 'unresolved'],
   ])('%s', ([, samples, expected]) => {
     const roles = { signal: series(membersOf('version', samples)) };
