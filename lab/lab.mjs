@@ -1,5 +1,6 @@
-// The incident lab: npm run lab -- list | run <incident> | record <incident…|--all> | bundle <raw recording…>
+// The incident lab: npm run lab -- list | run <incident> | record <incident…|--all> | bundle <raw recording…> | again <fixture…>
 
+import { again } from './cli/again.mjs';
 import { bundle } from './cli/bundle.mjs';
 import { list } from './cli/list.mjs';
 import { recordOne } from './cli/record-one.mjs';
@@ -60,6 +61,8 @@ const main = async () => {
     case 'bundle':
       await bundle(request, say);
       return true;
+    case 'again':
+      return again(request, say);
     default:
       return request;
   }

@@ -1,24 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { importTypeScript } from '../../scripts/import-typescript.mjs';
 import { readIncident } from '../incident/read-incident.mjs';
+import { inWorkspace } from '../record/in-workspace.mjs';
 import { writeBundle } from '../record/write-bundle.mjs';
-import { LOOKBACK_FLAG } from '../servers/prometheus.mjs';
 import { searchServer } from '../servers/search-server.mjs';
-
-/**
- * @template Result
- * @param {(workspace: string) => Promise<Result>} use a folder that is removed afterwards
- */
-const inWorkspace = async (use) => {
-  const workspace = await mkdtemp(path.join(tmpdir(), 'tollens-lab-'));
-  try {
-    return await use(workspace);
-  } finally {
-    await rm(workspace, { recursive: true, force: true });
-  }
-};
+import { serveBlocks } from '../servers/serve-blocks.mjs';
 
 /**
  * Makes bundles anew from kept raw recordings: a Prometheus serves the blocks of each, and the tool records from that.
@@ -27,16 +12,11 @@ const inWorkspace = async (use) => {
  * @param {(text: string) => void} say
  */
 export const bundle = async ({ recordings, out, elasticsearch }, say) => {
-  const { startMetricServer } = await importTypeScript('test/integration/prometheus/metric-servers.ts');
   const logs = searchServer(elasticsearch, say);
   try {
     for (const recording of recordings) {
       const incident = await readIncident(path.basename(recording));
-      const metrics = await startMetricServer(
-        { kind: 'prometheus', binary: 'prometheus' },
-        { blocks: path.join(recording, 'prometheus.tgz') },
-        { flags: [LOOKBACK_FLAG] },
-      );
+      const metrics = await serveBlocks(path.join(recording, 'prometheus.tgz'));
       try {
         const servers = { prometheus: metrics.url, elasticsearch: await logs.url() };
         say(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { LabError } from '../machine/lab-error.mjs';
 
-/** @typedef {{ command: 'help' } | { command: 'list' } | RunRequest | RecordRequest | BundleRequest} Request */
+/** @typedef {{ command: 'help' } | { command: 'list' } | RunRequest | RecordRequest | BundleRequest | AgainRequest} Request */
 
 /**
  * @typedef {object} RunRequest
@@ -30,6 +30,13 @@ import { LabError } from '../machine/lab-error.mjs';
  * @property {string | undefined} elasticsearch
  */
 
+/**
+ * @typedef {object} AgainRequest
+ * @property {'again'} command
+ * @property {readonly string[]} fixtures folders of bundles that keep what serves them
+ * @property {string | undefined} elasticsearch
+ */
+
 /** Where bundles go unless told otherwise. */
 const FIXTURES = 'lab/fixtures';
 
@@ -38,11 +45,12 @@ export const USAGE = `usage:
   npm run lab -- run <incident> [--raw FOLDER] [--elasticsearch URL] [--busy-host]
   npm run lab -- record <incident…|--all> [--out FOLDER] [--raw FOLDER] [--elasticsearch URL] [--busy-host]
   npm run lab -- bundle <raw recording…> [--out FOLDER] [--elasticsearch URL]
+  npm run lab -- again <fixture…> [--elasticsearch URL]
 
   --out FOLDER   where bundles are written, one folder each; lab/fixtures without it
   --raw FOLDER   keep the raw recordings there, Prometheus' own blocks among them
   --elasticsearch URL
-                 where every log line of a kept run goes; record and bundle start one of their own without it
+                 where every log line of a kept run goes; record, bundle and again start one of their own without it
   --busy-host    do not discard a run because others took the host's CPU; the recording says so
 `;
 
@@ -101,6 +109,11 @@ export const parseArguments = (args) => {
       if (values.raw !== undefined || values['busy-host'])
         refuse('--raw and --busy-host belong to run and record');
       return { command, recordings: names, out: out ?? FIXTURES, elasticsearch: values.elasticsearch };
+    case 'again':
+      if (names.length === 0) refuse('again takes folders of fixtures');
+      if (values.raw !== undefined || values['busy-host'])
+        refuse('--raw and --busy-host belong to run and record');
+      return { command, fixtures: names, elasticsearch: values.elasticsearch };
     default:
       return refuse(`no command ${command}`);
   }

@@ -1,23 +1,15 @@
-import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { importTypeScript } from '../../scripts/import-typescript.mjs';
 import { truthFile } from '../incident/truth-file.mjs';
-import { LabError } from '../machine/lab-error.mjs';
 import { bulkLines } from './bulk-lines.mjs';
 import { indexName, liveConfiguration } from './live-configuration.mjs';
 import { requireNoLines, sendBulk } from './send-bulk.mjs';
-
-const run = promisify(execFile);
+import { tollensRecord } from './tollens-record.mjs';
 
 const hypotheses = fileURLToPath(new URL('../../hypotheses', import.meta.url));
-const tollens = fileURLToPath(new URL('../../dist/tollens.mjs', import.meta.url));
-
-/** How long a source may take, on a machine that also runs the lab. */
-const DEADLINE = '2m';
 
 /**
  * What a raw recording says of its run.
@@ -123,21 +115,11 @@ export const writeBundle = async (incident, recording, servers, { workspace, out
   const config = path.join(workspace, 'tollens.yaml');
   const facts = await readFile(path.join(recording, 'tollens.yaml'), 'utf8');
   await writeFile(config, liveConfiguration(facts, { incident: incident.name, ...servers, events }));
-  const asked = [...timeFlags(incident, record), '--deadline', DEADLINE];
-  const { stdout } = await run(process.execPath, [
-    tollens,
-    'record',
-    made,
-    '--config',
-    config,
-    ...asked,
-  ]).catch((/** @type {{ stderr?: string, message: string }} */ error) => {
-    throw new LabError(`tollens record ${asked.join(' ')}: ${error.stderr || error.message}`);
-  });
+  const said = await tollensRecord(made, config, timeFlags(incident, record));
   await writeFile(path.join(made, 'truth.yaml'), await truthText(incident, record, made));
   await copyFile(path.join(recording, 'prometheus.tgz'), path.join(made, 'prometheus.tgz'));
   await writeFile(path.join(made, 'bulk.ndjson.gz'), gzipSync(lines.join(''), { level: 9 }));
   await rm(out, { recursive: true, force: true });
   await cp(made, out, { recursive: true });
-  return stdout.trim().replace(made, out);
+  return said.replace(made, out);
 };
