@@ -1,23 +1,11 @@
 import { type Outcome, unknownMatch } from '../model/evidence.ts';
 import type { Expectation, Prediction, SignatureTest } from '../model/hypothesis.ts';
-import { oncePer } from '../model/once-per.ts';
+import { signatureTests } from '../model/signature-tests.ts';
 import { detectors } from '../signatures/registry.ts';
 import { type Evaluated, overMembers } from './compose.ts';
 import type { Environment, TestContext } from './context.ts';
 import { evaluate } from './evaluate.ts';
 import { isSplitByInstance, referencesIn } from './references.ts';
-
-const leavesOf = oncePer((expectation: Expectation): readonly SignatureTest[] => {
-  switch (expectation.kind) {
-    case 'signature':
-      return [expectation];
-    case 'not':
-    case 'sufficient':
-      return leavesOf(expectation.of);
-    default:
-      return expectation.of.flatMap(leavesOf);
-  }
-});
 
 const comparesMembers = (leaf: SignatureTest): boolean => {
   const scope = detectors.get(leaf.signature)?.scope;
@@ -75,7 +63,7 @@ const unsettled = (
  * affected instance (DESIGN.md §6, Members), and the deciding one is named.
  */
 export const testPrediction = (prediction: Prediction, context: TestContext, base: Environment): Outcome => {
-  const leaves = leavesOf(prediction.expect);
+  const leaves = signatureTests(prediction.expect);
   if (!isPerInstance(leaves, context) || context.affected.length === 0) {
     const { match, assumed } = evaluate(prediction.expect, context, base);
     return { ...match, prediction: prediction.id, assumed };

@@ -1,6 +1,6 @@
 import type { Expectation } from '../model/hypothesis.ts';
 import { oncePer } from '../model/once-per.ts';
-import { signatureTests } from './expectation-parts.ts';
+import { signatureTests } from '../model/signature-tests.ts';
 
 const TIMING_SIGNATURES: ReadonlySet<string> = new Set(['event_before', 'no_event']);
 

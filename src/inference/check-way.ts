@@ -1,7 +1,8 @@
 import type { Outcome, SignalUse } from '../model/evidence.ts';
 import type { Prediction } from '../model/hypothesis.ts';
+import { signatureTests } from '../model/signature-tests.ts';
 import { nextCheckFor } from './advice.ts';
-import { factsRead, signalsRead, signatureTests } from './expectation-parts.ts';
+import { factsRead, signalsRead } from './expectation-parts.ts';
 import type { Judged } from './judge.ts';
 import { isAssumedRefutation } from './weight.ts';
 

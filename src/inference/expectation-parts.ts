@@ -1,21 +1,7 @@
 import type { Expectation, RoleFiller, SignatureTest, Value } from '../model/hypothesis.ts';
 import { oncePer } from '../model/once-per.ts';
+import { signatureTests } from '../model/signature-tests.ts';
 import { compareText } from './compare.ts';
-
-/** The signatures that an expectation is made of, from left to right. */
-export const signatureTests = (expectation: Expectation): readonly SignatureTest[] => {
-  switch (expectation.kind) {
-    case 'signature':
-      return [expectation];
-    case 'not':
-    case 'sufficient':
-      return signatureTests(expectation.of);
-    case 'all':
-    case 'any':
-    case 'any_sensor':
-      return expectation.of.flatMap(signatureTests);
-  }
-};
 
 type Part = Exclude<RoleFiller, { readonly kind: 'factors' }>;
 
