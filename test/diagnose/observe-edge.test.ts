@@ -45,6 +45,11 @@ describe('a p99 that fell while the outage went on', () => {
     );
   });
 
+  test('no more requests failed than there were, though the rates of both are estimates', () => {
+    const [sentence] = said({ signals: [p99('0.1x44 5x14 0.05x24'), failing('0x44 0.3x14 1.01x24')] }, FELL);
+    expect(sentence).toContain('(100 % of requests failed)');
+  });
+
   test('says when it first fell, past lost scrapes too', () => {
     const signals = [p99('0.1x44 5x14 0.05 _x4 0.05x19'), failing('0x44 0.3x14 1x24')];
     expect(said({ signals }, FELL)[0]).toContain(' 15 s into the window');
