@@ -12,5 +12,7 @@ export const quantile = (values: Numbers, share: number): number => {
   const above = sorted[Math.ceil(place)]!;
   const part = place - Math.floor(place);
   // Equal neighbours are returned as they are: interpolating between two infinities would give NaN.
-  return below === above || part === 0 ? below : below * (1 - part) + above * part;
+  if (below === above || part === 0) return below;
+  // Rounding may lead past a neighbour.
+  return Math.min(above, Math.max(below, below * (1 - part) + above * part));
 };

@@ -56,6 +56,11 @@ describe('quantile', () => {
     expect(quantile([9, 1, 3, 2, 4, 5, 7], share)).toBe(expected);
   });
 
+  test('is not rounded past its neighbours', () => {
+    const values = [0, 0, 0, 0, -999_975.4579456601, -999_994.6720901724, 0];
+    expect(quantile(values, 1.376741981448214e-13)).toBe(-999_994.6720901724);
+  });
+
   test('lies between the extremes and rises with the share', () => {
     fc.assert(
       fc.property(numbers, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
