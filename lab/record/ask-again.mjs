@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { LabError } from '../machine/lab-error.mjs';
+import { bundleSeries } from './bundle-series.mjs';
 import { liveConfiguration } from './live-configuration.mjs';
 import { sendBulk } from './send-bulk.mjs';
 import { tollensRecord } from './tollens-record.mjs';
@@ -23,20 +24,14 @@ const spanWords = ({ from, to }) => `${iso(from)} to ${iso(to)}`;
  *
  * @typedef {object} Held
  * @property {Window} window
- * @property {readonly { signal: string, dimensions: Record<string, string>, values: readonly unknown[] }[]} series
+ * @property {readonly import('./bundle-series.mjs').BundleSeries[]} series
  */
 
 /** @param {string} folder @returns {Promise<Held>} */
-const heldIn = async (folder) => {
-  const lines = gunzipSync(await readFile(path.join(folder, 'signals.ndjson.gz'))).toString('utf8');
-  return {
-    window: parse(await readFile(path.join(folder, 'incident.yaml'), 'utf8')).window,
-    series: lines
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line)),
-  };
-};
+const heldIn = async (folder) => ({
+  window: parse(await readFile(path.join(folder, 'incident.yaml'), 'utf8')).window,
+  series: await bundleSeries(folder),
+});
 
 /**
  * What a bundle that was asked for again has not as the one in its place had it; undefined where it holds all of it.

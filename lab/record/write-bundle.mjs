@@ -1,10 +1,11 @@
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { importTypeScript } from '../../scripts/import-typescript.mjs';
 import { truthFile } from '../incident/truth-file.mjs';
 import { bulkLines } from './bulk-lines.mjs';
+import { bundleSeries } from './bundle-series.mjs';
 import { indexName, liveConfiguration } from './live-configuration.mjs';
 import { requireNoLines, sendBulk } from './send-bulk.mjs';
 import { tollensRecord } from './tollens-record.mjs';
@@ -57,27 +58,12 @@ const eventLines = async (recording) => {
 };
 
 /**
- * Ids of the signals that a bundle holds.
- *
- * @param {string} bundle
- */
-const signalsOf = async (bundle) => {
-  const text = gunzipSync(await readFile(path.join(bundle, 'signals.ndjson.gz'))).toString('utf8');
-  return new Set(
-    text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line).signal),
-  );
-};
-
-/**
  * @param {import('../incident/read-incident.mjs').NamedIncident} incident
  * @param {RunRecord} run
  * @param {string} bundle
  */
 const truthText = async (incident, { triggers, asserted, host }, bundle) => {
-  const held = await signalsOf(bundle);
+  const held = new Set((await bundleSeries(bundle)).map(({ signal }) => signal));
   const { loadCatalog } = await importTypeScript('src/catalog/load-catalog.ts');
   const catalog = await loadCatalog([hypotheses]);
   const began = incident.kind === 'calm' ? undefined : triggers[0]?.from;

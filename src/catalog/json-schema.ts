@@ -39,19 +39,17 @@ const signatureSchema = ({ name, summary, roles, parameters }: SignatureWords): 
   additionalProperties: false,
 });
 
-const joined = (key: string): JsonSchema => ({
+const only = (key: string, value: JsonSchema): JsonSchema => ({
   type: 'object',
-  properties: { [key]: { type: 'array', items: reference('expectation'), minItems: 1 } },
+  properties: { [key]: value },
   required: [key],
   additionalProperties: false,
 });
 
-const wrapped = (key: string): JsonSchema => ({
-  type: 'object',
-  properties: { [key]: reference('expectation') },
-  required: [key],
-  additionalProperties: false,
-});
+const joined = (key: string): JsonSchema =>
+  only(key, { type: 'array', items: reference('expectation'), minItems: 1 });
+
+const wrapped = (key: string): JsonSchema => only(key, reference('expectation'));
 
 const member: JsonSchema = { type: ['string', 'number', 'boolean'] };
 
